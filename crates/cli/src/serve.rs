@@ -76,7 +76,7 @@ async fn serve(args: &Args, language: Language) -> Result<(), CliError> {
     let bound = listener.local_addr().map_err(|error| bind_error(address, &error))?;
     let database = args.database.clone().map_or_else(default_database, Ok)?;
     let store = Store::open(&database).await.map_err(|error| CliError::text(format!("--database: {error}")))?;
-    let requests_per_second = args.limit.unwrap_or(tilewright_server::limits::DEFAULT_REQUESTS_PER_SECOND);
+    let requests_per_second = args.limit.unwrap_or(tilewright_server::DEFAULT_REQUESTS_PER_SECOND);
     let robot_pause = Duration::from_millis(args.pace.unwrap_or(DEFAULT_ROBOT_PAUSE_MS));
     let config = ServerConfig {
         public_url: args.public_url.clone(),

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use serde_json::{Value, json};
 use tilewright_core::{Colour, Viewer};
 use tilewright_engine::{GameKind, Match};
-use tilewright_server::{AppState, ServerConfig, desk::TestClient, moment::TableState};
+use tilewright_server::{AppState, ServerConfig, TestClient};
 use tilewright_store::{ChangeKind, Id, NewRevision, NewTable, SeatHolder, SeatRow, Store};
 use tokio::runtime::{Builder, Runtime};
 use tokio_util::sync::CancellationToken;
@@ -71,7 +71,8 @@ impl TestServer {
         };
         let record = table.perspective(Viewer::All).record(&[]);
         let header = record.split_once("steps\n").map(|(header, _)| header.to_owned()).unwrap_or_default();
-        let steps = ChangeKind::Steps(TableState::steps_from(table, 0));
+        let steps = table.perspective(Viewer::All).steps(0).into_iter().map(|(_, step)| step).collect();
+        let steps = ChangeKind::Steps(steps);
         let first =
             NewRevision { revision: 1, by: None, kind: steps, ply: table.ply() as u64, turn: Some(turn), over: false };
         let id = Id::random().expect("the system has randomness");

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use cpu_time::ProcessTime;
 use serde_json::{Value, json};
-use tilewright_server::{AppState, ServerConfig, desk::TestClient};
+use tilewright_server::{AppState, ServerConfig, TestClient};
 use tilewright_store::Store;
 use tokio_util::sync::CancellationToken;
 

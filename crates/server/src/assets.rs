@@ -13,8 +13,8 @@ use sha2::{Digest, Sha256};
 use tilewright_core::Colour;
 use tilewright_display::svg;
 
-use crate::refusal::ApiError;
-use crate::script::{Module, bundle};
+use crate::bundle::{Module, bundle};
+use crate::error::ApiError;
 
 /// Everything there is.
 pub static ASSETS: LazyLock<Assets> = LazyLock::new(Assets::new);

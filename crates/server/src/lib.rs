@@ -1,50 +1,50 @@
 //! The web table: live tables over HTTP, robots' workers, and pages.
 //!
-//! In reading order: a table at one revision ([`moment`]), tables in memory ([`live`]), what every handler has at hand ([`house`]), robots
-//! ([`workers`]), what a request passes ([`gate`], [`limits`], [`caller`], [`sessions`], [`body`], [`refusal`]), the [`routes`] of the HTTP interface, described by
-//! [`openapi`] with its [`schemas`], and the [`pages`] with what they show ([`staging`]) and are made of ([`assets`]). Tests that
-//! need no network call at the [`desk`].
+//! In reading order: a table at one revision ([`tables::state`]), tables in memory ([`tables::live`]), what every handler
+//! has at hand ([`app_state`]), robots ([`workers`]), what a request passes ([`middleware`], [`extract`], [`error`]), the
+//! HTTP interface ([`api`]), and the [`pages`] with what they show ([`scene`]) and are made of ([`assets`]). Tests that
+//! need no network call by the [`test_client`].
 
-pub mod assets;
-pub mod body;
-pub mod caller;
-pub mod characters;
-pub mod clock;
-pub mod desk;
-pub mod gate;
-pub mod house;
-pub mod limits;
-pub mod live;
-pub mod moment;
-pub mod openapi;
-pub mod pages;
-pub mod refusal;
-pub mod routes;
-pub mod schemas;
-mod script;
-pub mod sessions;
-pub mod staging;
-pub mod workers;
+mod api;
+mod app_state;
+mod assets;
+mod bundle;
+mod config;
+mod error;
+mod extract;
+mod middleware;
+mod opponents;
+mod pages;
+mod scene;
+mod tables;
+#[cfg(feature = "test-util")]
+mod test_client;
+mod time;
+mod workers;
 
-use std::collections::HashMap;
 use std::io;
 use std::net::SocketAddr;
-use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
 use axum::routing::get;
 use axum::serve::ListenerExt;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
-use tilewright_store::{ChangeNotice, Id, Store};
+use tilewright_store::Store;
 use tokio::net::TcpListener;
-use tokio::sync::broadcast::error::RecvError;
 use tokio_util::sync::CancellationToken;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
-pub use house::{AppState, ServerConfig};
-use live::{LiveTable, RETRY_INTERVAL};
+pub use api::openapi_document;
+pub use app_state::AppState;
+pub use config::{
+    DEFAULT_REQUESTS_PER_SECOND, MAX_BODY_BYTES, MAX_CONCURRENT_HINTS, MAX_RECORD_BYTES, MAX_TABLES_PER_PERSON,
+    ServerConfig,
+};
+use tables::follow_change_notices;
+#[cfg(feature = "test-util")]
+pub use test_client::TestClient;
 
 /// How often idle tables are dropped, and tables where robots wait are looked for.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(10);
@@ -80,13 +80,16 @@ pub async fn run(
 /// Everything that answers.
 pub fn router(app: AppState) -> Router {
     let handle = metrics_handle();
-    routes::router()
+    api::router()
+        .merge(pages::router())
+        .fallback(async || error::ApiError::Unknown)
+        .method_not_allowed_fallback(async || error::ApiError::WrongMethod)
         .route("/metrics", get(move || std::future::ready(handle.render())))
-        .layer(axum::middleware::from_fn_with_state(app.clone(), gate::guard))
+        .layer(axum::middleware::from_fn_with_state(app.clone(), middleware::guard))
         .layer(CompressionLayer::new())
         .layer(CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| {
             tracing::error!("a handler panicked");
-            refusal::ApiError::Busy.into_response_in(tilewright_i18n::Language::default())
+            error::ApiError::Busy.into_response_in(tilewright_i18n::Language::default())
         }))
         .with_state(app)
 }
@@ -102,63 +105,6 @@ fn metrics_handle() -> PrometheusHandle {
         handle
     };
     HANDLE.get_or_init(install).clone()
-}
-
-/// Takes up what other processes have stored.
-async fn follow_change_notices(app: AppState) {
-    let mut notices = app.store.subscribe();
-    let follow = async {
-        loop {
-            match notices.recv().await {
-                Ok(ChangeNotice::Stored { table, revision, .. }) => {
-                    if let Some(live) = app.tables.peek(table) {
-                        apply_remote(&app, live, revision).await;
-                    }
-                }
-                Ok(ChangeNotice::Missed) | Err(RecvError::Lagged(_)) => {
-                    for (live, revision) in outdated_tables(&app).await {
-                        apply_remote(&app, live, revision).await;
-                    }
-                }
-                Err(RecvError::Closed) => return,
-            }
-        }
-    };
-    app.shutdown.run_until_cancelled(follow).await;
-}
-
-/// Takes up a table's revision; where the store does not answer, as soon as it does, while others go on.
-async fn apply_remote(app: &AppState, live: Arc<LiveTable>, revision: u64) {
-    if app.apply_remote(&live, revision).await.is_err() {
-        let app = app.clone();
-        tokio::spawn(async move {
-            while app.apply_remote(&live, revision).await.is_err() && !app.shutdown.is_cancelled() {
-                tokio::time::sleep(RETRY_INTERVAL).await;
-            }
-        });
-    }
-}
-
-/// The tables in memory of which the store has a newer revision.
-async fn outdated_tables(app: &AppState) -> Vec<(Arc<LiveTable>, u64)> {
-    let tables = app.tables.all();
-    let ids: Vec<Id> = tables.iter().map(|live| live.state().id).collect();
-    loop {
-        match app.store.current_revisions(&ids).await {
-            Ok(stored) => {
-                let stored: HashMap<Id, u64> = stored.into_iter().collect();
-                let if_newer = |live: Arc<LiveTable>| {
-                    let state = live.state();
-                    stored
-                        .get(&state.id)
-                        .filter(|revision| **revision > state.revision)
-                        .map(|revision| (live, *revision))
-                };
-                return tables.into_iter().filter_map(if_newer).collect();
-            }
-            Err(_) => tokio::time::sleep(RETRY_INTERVAL).await,
-        }
-    }
 }
 
 /// Drops idle tables and lets robots go on that wait, also after a restart.

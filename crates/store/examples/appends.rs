@@ -1,5 +1,6 @@
-//! How many changes a second a store takes, from 1,000 tables at once: `appends URL [TABLES] [SECONDS] [RATE]`.
-//! With a rate, so many changes a second are asked for in all; without, each table asks again as soon as it is answered.
+//! Measures the changes a second that a store takes from 1,000 tables: `appends URL [TABLES] [SECONDS] [RATE]`.
+//!
+//! `RATE` is the total of changes sent a second; without it each table sends the next as soon as the last is stored.
 
 use std::time::{Duration, Instant};
 
@@ -40,7 +41,8 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Plays at one table until the time is over: how long each change took.
+/// Appends changes to one new table until `until`; returns the duration of each. `interval` is the delay before the
+/// first and the time between two.
 async fn play(
     store: Store,
     by: Id,

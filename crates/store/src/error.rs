@@ -1,31 +1,35 @@
-//! What can go wrong, by what the caller can do about it.
+//! Errors of the store, grouped by what the caller can do about them.
 
 use std::fmt;
 use std::path::PathBuf;
 
-/// Why something was not read or written.
+/// An error of opening, reading or writing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreError {
-    /// The database does not answer or takes no writes now; nothing happened, and later it may work.
+    /// The database does not answer or takes no writes now. Nothing was changed; a retry may succeed.
     Busy(String),
-    /// Another process of ours has this file.
+    /// Another Tilewright process has this SQLite file open.
     InUse(PathBuf),
-    /// No address of a database.
+    /// The text is not an address of a database.
     Address(String),
-    /// It will not work by itself.
+    /// A lasting error: a retry will fail, too.
     Failed(String),
 }
 
-/// Why a change was not stored.
+/// An error of appending a change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AppendError {
-    /// The table has this revision already, so the change would not be the next one.
-    Conflict { revision: u64 },
-    /// The database does not answer or takes no writes now; nothing happened, and later it may work.
+    /// The change does not have the next revision.
+    Conflict {
+        /// Last revision of the table.
+        revision: u64,
+    },
+    /// The database does not answer or takes no writes now. Nothing was changed; a retry may succeed.
     Busy(String),
-    /// The database was lost while it stored the change: it is stored wholly or not at all. Read the table again.
+    /// The connection was lost during the commit. The change is stored wholly or not at all; the caller must read the
+    /// table again.
     CommitUnknown(String),
-    /// It will not work by itself.
+    /// A lasting error: a retry will fail, too.
     Failed(String),
 }
 
@@ -101,7 +105,7 @@ impl From<AppendError> for StoreError {
     }
 }
 
-/// Whether trouble is of a kind that passes: locked, read-only, full, away, starting, stopping.
+/// Whether an error is transient: the database is locked, read-only, full, unreachable, starting or stopping.
 pub(crate) fn is_transient(error: &sqlx::Error) -> bool {
     if is_connection_loss(error) {
         return true;
@@ -114,19 +118,20 @@ pub(crate) fn is_transient(error: &sqlx::Error) -> bool {
     }
 }
 
-/// Whether the connection is gone, so that nobody knows what became of the last command.
+/// Whether the connection is lost, so that the result of the last command is unknown.
 pub(crate) fn is_connection_loss(error: &sqlx::Error) -> bool {
     use sqlx::Error::{Io, PoolClosed, PoolTimedOut, Protocol, WorkerCrashed};
     matches!(error, Io(_) | Protocol(_) | PoolTimedOut | PoolClosed | WorkerCrashed)
 }
 
-/// Busy, locked, read-only, input and output, full, cannot open; the extended codes have these in their low byte.
+/// SQLITE_BUSY, LOCKED, READONLY, IOERR, FULL and CANTOPEN; extended codes have these in their low byte.
 fn is_transient_sqlite_code(code: &str) -> bool {
     let code: u32 = code.parse().unwrap_or_default();
     matches!(code & 0xff, 5 | 6 | 8 | 10 | 13 | 14)
 }
 
-/// Connections, resources, operators, the system; read-only; transactions that lost against others; timeouts of locks.
+/// Classes 08 (connection), 53 (resources), 57 (operator), 58 (system) and 40 (transaction rollback), and the codes of
+/// a read-only transaction and of a lock timeout.
 fn is_transient_postgres_code(code: &str) -> bool {
     let classes = ["08", "53", "57", "58", "40"];
     classes.iter().any(|class| code.starts_with(class)) || ["25006", "55P03"].contains(&code)

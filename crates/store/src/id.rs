@@ -1,4 +1,4 @@
-//! The name of a person or table that nobody can guess.
+//! Unguessable ids of people, tables and processes.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,36 +6,43 @@ use std::str::FromStr;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// 128 random bits; as text 22 characters of base64url. Each id has one text, and no other text reads.
+/// 128 random bits; as text 22 characters of base64url. Each id has exactly one text that parses to it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Id([u8; 16]);
 
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// Characters of an id: 21 of six bits, and one of the last two.
+/// Length of the text: 21 characters of six bits, and one of the last two bits.
 const LENGTH: usize = 22;
 
 impl Id {
-    /// A new one, from the system's randomness.
+    /// Returns a new id from the randomness of the system.
+    ///
+    /// # Errors
+    /// [`IdError::NoRandomness`] if the system has none.
     pub fn random() -> Result<Id, IdError> {
         let mut bytes = [0; 16];
         getrandom::fill(&mut bytes).map_err(|error| IdError::NoRandomness(error.to_string()))?;
         Ok(Id(bytes))
     }
 
+    /// Returns the id with these bytes.
     pub fn from_bytes(bytes: [u8; 16]) -> Id {
         Id(bytes)
     }
 
+    /// Returns the 16 bytes.
     pub fn bytes(&self) -> &[u8; 16] {
         &self.0
     }
 }
 
-/// Why there is no id.
+/// An error of making or parsing an [`Id`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum IdError {
+    /// The text is not an id.
     Unreadable,
+    /// The system has no randomness; with its reason.
     NoRandomness(String),
 }
 
@@ -118,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn no_other_text_reads() {
+    fn other_texts_are_refused() {
         let id = Id::random().unwrap().to_string();
         let last_bits = format!("{}x", &"MDEyMzQ1Njc4OWFiY2RlZg"[..21]);
         for text in ["", &id[1..], &format!("{id}A"), &format!("{}=", &id[1..]), &format!("{}+", &id[1..]), &last_bits]

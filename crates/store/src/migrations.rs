@@ -3,7 +3,7 @@
 use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
-/// Files of `migrations/FOLDER`, in order. A file that has been released never changes: databases store its checksum.
+/// Lists files of `migrations/FOLDER`, in order. A released file never changes: databases store its checksum.
 macro_rules! migrations {
     ($folder:literal: $($version:literal $name:literal),+) => {
         [$((
@@ -17,12 +17,12 @@ macro_rules! migrations {
 const SQLITE: [(i64, &str, &str); 4] = migrations!("sqlite": 1 "tables", 2 "brought", 3 "aids", 4 "gone");
 const POSTGRES: [(i64, &str, &str); 4] = migrations!("postgres": 1 "tables", 2 "brought", 3 "aids", 4 "gone");
 
-/// Migrations of a SQLite file.
+/// Returns the migrations of a SQLite file.
 pub fn sqlite() -> Migrator {
     migrator(&SQLITE)
 }
 
-/// Migrations of a PostgreSQL database.
+/// Returns the migrations of a PostgreSQL database.
 pub fn postgres() -> Migrator {
     migrator(&POSTGRES)
 }
@@ -38,7 +38,7 @@ fn migrator(files: &[(i64, &'static str, &'static str)]) -> Migrator {
 mod tests {
     use super::*;
 
-    /// Databases in use hold these checksums: one that differs would refuse to open.
+    /// Databases in use hold these checksums: with others they would not open.
     #[test]
     fn released_migrations_keep_their_checksums() {
         let hex = |migrator: Migrator| -> Vec<String> {

@@ -1,16 +1,19 @@
-//! Who plays, and by what they are known again.
+//! People and the keys of their sessions.
 
 use std::fmt;
 
 use crate::Id;
 
+/// A person, with or without an account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
+    /// Unguessable id.
     pub id: Id,
+    /// Display name; empty if the person has not chosen one.
     pub name: String,
 }
 
-/// The SHA-256 of a session's token. The token itself never comes here.
+/// SHA-256 of the token of a session. The store never receives the token itself, and `Debug` hides the hash.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct SessionKey(pub [u8; 32]);
 

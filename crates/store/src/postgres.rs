@@ -1,4 +1,5 @@
-//! One database, many processes: the key (table, revision) decides, and the database tells everybody.
+//! The store in a PostgreSQL database that many processes share. The key (table, revision) decides which change wins;
+//! the database notifies all processes.
 
 use std::time::Duration;
 
@@ -15,45 +16,47 @@ use crate::{AppendError, ChangeNotice, Id, NewRevision, StoreError, migrations};
 type Connection = PgConnection;
 type Row = PgRow;
 
-#[path = "batch.rs"]
+#[path = "commit.rs"]
 #[allow(clippy::duplicate_mod, reason = "one text for two databases")]
-mod batch;
+mod commit;
 #[path = "queries.rs"]
 #[allow(clippy::duplicate_mod, reason = "one text for two databases")]
 pub mod queries;
 
-use batch::run;
+use commit::run;
 
-/// So long a connection or an answer is waited for.
+/// Time to wait for a connection or an answer.
 const STATEMENT_TIMEOUT: Duration = Duration::from_secs(3);
-/// So long a lost database is asked what became of a commit.
+/// Time to find out whether a transaction was committed, after its connection was lost.
 const COMMIT_PROBE_TIMEOUT: Duration = Duration::from_secs(5);
+/// Time between two attempts to connect.
 const RETRY_INTERVAL: Duration = Duration::from_millis(100);
-/// One of them listens.
+/// Upper bound on the reading connections, of which one listens for notifications.
 const MAX_READERS: u32 = 9;
+/// Channel of the notifications.
 const CHANNEL: &str = "tilewright";
 
-/// Ended sessions go; those that another process sweeps just now are left to it.
+/// Deletes the sessions that have ended, except those that another process is deleting.
 const SWEEP: &str = "DELETE FROM sessions WHERE token_hash IN \
     (SELECT token_hash FROM sessions WHERE until <= $1 FOR UPDATE SKIP LOCKED)";
 
-/// What writes: one connection, made anew when it is lost.
+/// The writing connection; a lost one is replaced before the next commit.
 pub struct PostgresWriter {
     options: PgConnectOptions,
     connection: Option<Connection>,
-    /// A lock that each transaction of this hand holds to its end.
+    /// Key of an advisory lock that each transaction of this writer holds until it ends.
     lock: i64,
 }
 
-/// Why a transaction did not come to its end.
+/// An error of a transaction.
 enum TransactionError {
-    /// It was not committed.
+    /// Nothing was committed.
     NotCommitted(sqlx::Error),
-    /// Nobody said whether it was committed.
+    /// The connection was lost during the commit; with the results if it was committed.
     CommitUnknown(sqlx::Error, Vec<WriteResult>),
 }
 
-/// Opens the database, and tells its news from now on.
+/// Opens the database and starts to forward its notifications to `notices`.
 pub async fn open(url: &str, notices: broadcast::Sender<ChangeNotice>) -> Result<(PostgresWriter, PgPool), StoreError> {
     let options: PgConnectOptions = url.parse().map_err(|_| StoreError::Address(url.to_owned()))?;
     let options = options.options([("synchronous_commit", "on"), ("application_name", "tilewright")]);
@@ -79,11 +82,11 @@ async fn listen(pool: &PgPool) -> sqlx::Result<PgListener> {
     Ok(listener)
 }
 
-/// Tells what the database tells, until the store is closed. Once it hears again after a while of deafness, it says so.
+/// Forwards notifications until the store is closed. After a lost connection it sends [`ChangeNotice::Missed`].
 async fn forward_notices(mut listener: PgListener, pool: PgPool, notices: broadcast::Sender<ChangeNotice>) {
     loop {
         while let Ok(Some(notification)) = listener.try_recv().await {
-            // Nobody may listen.
+            // There may be no subscriber.
             let _ = notices.send(ChangeNotice::parse(notification.payload()));
         }
         drop(listener);
@@ -100,7 +103,7 @@ async fn forward_notices(mut listener: PgListener, pool: PgPool, notices: broadc
     }
 }
 
-/// Whether the holder has the table now, for so long.
+/// Takes or extends a lease for `time`; returns whether `holder` has it now.
 pub async fn lease(connection: &mut Connection, table: Id, holder: Id, time: Duration) -> sqlx::Result<bool> {
     const SQL: &str = "INSERT INTO leases AS l (table_id, holder, until) \
         VALUES ($1, $2, clock_timestamp() + $3 * INTERVAL '1 millisecond') \
@@ -111,15 +114,15 @@ pub async fn lease(connection: &mut Connection, table: Id, holder: Id, time: Dur
     Ok(query.execute(connection).await?.rows_affected() == 1)
 }
 
-/// The last revision of each of these tables.
+/// Returns the last revision of each of `tables` that exists.
 pub async fn current_revisions(connection: &mut Connection, tables: &[Id]) -> sqlx::Result<Vec<(Id, u64)>> {
     const SQL: &str = "SELECT id, revision FROM tables WHERE id = ANY($1)";
     let ids: Vec<&[u8]> = tables.iter().map(|table| &table.bytes()[..]).collect();
-    queries::standings(&sqlx::query(SQL).bind(ids).fetch_all(connection).await?)
+    queries::current_revisions(&sqlx::query(SQL).bind(ids).fetch_all(connection).await?)
 }
 
 impl PostgresWriter {
-    /// Commits all jobs in one transaction, or none where the database takes nothing now.
+    /// Commits `jobs` in one transaction and returns their results; if the commit fails, all fail.
     pub async fn commit(&mut self, jobs: &[WriteJob]) -> Vec<WriteResult> {
         let all_failed = |error: AppendError| jobs.iter().map(|_| Err(error.clone())).collect();
         let mut connection = match self.connected().await {
@@ -133,7 +136,7 @@ impl PostgresWriter {
                 written
             }
             Err(TransactionError::NotCommitted(error)) => {
-                // A connection that still answers is kept.
+                // Without the rollback the next transaction would fail in this one.
                 if !is_connection_loss(&error) && run(&mut connection, "ROLLBACK").await.is_ok() {
                     self.connection = Some(connection);
                 }
@@ -152,7 +155,7 @@ impl PostgresWriter {
         }
     }
 
-    /// A connection that was lost while nothing was written is not worth a refusal.
+    /// Returns the kept connection if it still answers, else a new one, so that a loss between commits fails no job.
     async fn connected(&mut self) -> sqlx::Result<Connection> {
         if let Some(mut connection) = self.connection.take()
             && matches!(timeout(STATEMENT_TIMEOUT, connection.ping()).await, Ok(Ok(())))
@@ -162,8 +165,8 @@ impl PostgresWriter {
         connect(&self.options).await
     }
 
-    /// Whether a transaction that lost its connection at the commit was committed: once its lock is free it has ended, and
-    /// then one of its rows tells for all.
+    /// Whether a transaction that lost its connection during the commit was committed. It has ended once its advisory
+    /// lock is free; then one of its rows is proof for all.
     async fn resolve_commit(&mut self, jobs: &[WriteJob], written: &[WriteResult], at: i64) -> bool {
         loop {
             if let Ok(mut connection) = connect(&self.options).await
@@ -176,14 +179,16 @@ impl PostgresWriter {
         }
     }
 
+    /// Closes the connection.
     pub async fn close(self) {
         if let Some(connection) = self.connection {
-            // What was acknowledged is stored; the database notices by itself whoever leaves without a word.
+            // Acknowledged changes are stored even if closing fails.
             let _ = connection.close().await;
         }
     }
 }
 
+/// Prepares and commits one transaction with `jobs`; returns their results.
 async fn run_transaction(
     connection: &mut Connection,
     jobs: &[WriteJob],
@@ -201,7 +206,8 @@ async fn run_transaction(
     }
 }
 
-/// Everything up to the commit. The tables are locked first and in one order, so that no two processes wait for each other.
+/// Does everything up to the commit. All tables are locked first, in the order of their ids, so that processes do not
+/// deadlock.
 async fn prepare(connection: &mut Connection, jobs: &[WriteJob], at: i64, lock: i64) -> sqlx::Result<Vec<WriteResult>> {
     const LOCK: &str = "SELECT id FROM tables WHERE id = ANY($1) ORDER BY id FOR UPDATE";
     const NOTIFY: &str = "SELECT pg_notify($1, text) FROM unnest($2::text[]) AS text";
@@ -211,7 +217,7 @@ async fn prepare(connection: &mut Connection, jobs: &[WriteJob], at: i64, lock: 
     if !tables.is_empty() {
         sqlx::query(LOCK).bind(tables).execute(&mut *connection).await?;
     }
-    let written = batch::write_all(connection, jobs, at).await?;
+    let written = commit::write_jobs(connection, jobs, at).await?;
     let done = jobs.iter().zip(&written).filter(|(_, written)| written.is_ok());
     let texts: Vec<String> = done.filter_map(|(job, _)| job.notice()).filter_map(notice_payload).collect();
     if !texts.is_empty() {
@@ -234,6 +240,7 @@ fn notice_payload(notice: ChangeNotice) -> Option<String> {
     }
 }
 
+/// Waits for the end of the lost transaction, then looks for a row of its first successful job.
 async fn was_committed(
     connection: &mut Connection,
     jobs: &[WriteJob],
@@ -258,9 +265,10 @@ async fn was_committed(
     Ok(false)
 }
 
-/// Stores changes of different tables by two statements: those that are next at their tables, whose ids it gives.
-async fn append_plain(connection: &mut Connection, changes: &[(Id, &NewRevision)], at: i64) -> sqlx::Result<Vec<Id>> {
-    const UPDATE: &str = "UPDATE tables t SET revision = c.revision, ply = c.ply, turn = c.turn, is_over = FALSE, at = $5 \
+/// Appends simple changes of different tables by two statements; returns the tables whose change had the next revision.
+async fn append_group(connection: &mut Connection, changes: &[(Id, &NewRevision)], at: i64) -> sqlx::Result<Vec<Id>> {
+    const UPDATE: &str = "UPDATE tables t \
+        SET revision = c.revision, ply = c.ply, turn = c.turn, is_over = FALSE, at = $5 \
         FROM unnest($1::bytea[], $2::bigint[], $3::bigint[], $4::bigint[]) AS c (id, revision, ply, turn) \
         WHERE t.id = c.id AND t.revision = c.revision - 1 RETURNING t.id";
     const INSERT: &str = "INSERT INTO revisions (table_id, revision, made_by, at, change, ply) \

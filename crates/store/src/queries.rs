@@ -1,5 +1,5 @@
-//! Every question and every single write, in the SQL that both databases speak. This file is compiled once for each of
-//! them: `super` says what a `Connection` and a `Row` are, and the little that differs.
+//! Reads and single writes, in SQL that both databases understand. This file is compiled once for each of them: `super`
+//! defines `Connection`, `Row` and `SWEEP`.
 
 use sqlx::Row as _;
 
@@ -12,13 +12,16 @@ use crate::{
     TableRow,
 };
 
+/// Tables on one page of a list.
 const PAGE_SIZE: usize = 20;
 
+/// Reads a person.
 pub async fn person(connection: &mut Connection, id: Id) -> sqlx::Result<Option<Person>> {
     let query = sqlx::query("SELECT id, name FROM people WHERE id = $1").bind(&id.bytes()[..]);
     query.fetch_optional(connection).await?.as_ref().map(read_person).transpose()
 }
 
+/// Reads the person of a session that has not ended.
 pub async fn session(connection: &mut Connection, key: &SessionKey) -> sqlx::Result<Option<Person>> {
     const SQL: &str = "SELECT p.id, p.name FROM sessions s JOIN people p ON p.id = s.person \
         WHERE s.token_hash = $1 AND s.until > $2";
@@ -26,12 +29,14 @@ pub async fn session(connection: &mut Connection, key: &SessionKey) -> sqlx::Res
     query.fetch_optional(connection).await?.as_ref().map(read_person).transpose()
 }
 
+/// Reads a table.
 pub async fn table(connection: &mut Connection, id: Id) -> sqlx::Result<Option<TableRow>> {
     const SQL: &str = "SELECT t.* FROM tables t WHERE t.id = $1";
     let row = sqlx::query(SQL).bind(&id.bytes()[..]).fetch_optional(connection).await?;
     row.as_ref().map(read_table).transpose()
 }
 
+/// Reads the changes of a table after revision `after`, in order.
 pub async fn revisions(connection: &mut Connection, id: Id, after: u64) -> sqlx::Result<Vec<Revision>> {
     const SQL: &str = "SELECT revision, made_by, at, change, ply FROM revisions \
         WHERE table_id = $1 AND revision > $2 ORDER BY revision";
@@ -39,12 +44,12 @@ pub async fn revisions(connection: &mut Connection, id: Id, after: u64) -> sqlx:
     rows.iter().map(read_revision).collect()
 }
 
-/// Tables and their last revisions.
-pub fn standings(rows: &[Row]) -> sqlx::Result<Vec<(Id, u64)>> {
+/// Converts rows of tables and their last revisions.
+pub fn current_revisions(rows: &[Row]) -> sqlx::Result<Vec<(Id, u64)>> {
     rows.iter().map(|row| Ok((id(row, "id")?, unsigned(row, "revision")?))).collect()
 }
 
-/// The page's tables, and whether there are more.
+/// Reads a page of a list; returns its tables and whether another page follows.
 pub async fn list(connection: &mut Connection, list: TableList, page: u32) -> sqlx::Result<(Vec<TableRow>, bool)> {
     let query = sqlx::query(list_sql(list)).bind(PAGE_SIZE as i64 * i64::from(page)).bind(PAGE_SIZE as i64 + 1);
     let query = match &list {
@@ -56,6 +61,7 @@ pub async fn list(connection: &mut Connection, list: TableList, page: u32) -> sq
     Ok((tables?, rows.len() > PAGE_SIZE))
 }
 
+/// Returns the query of a list: `$1` rows to skip, `$2` rows to return, `$3` the person of a list of theirs.
 pub fn list_sql(list: TableList) -> &'static str {
     match list {
         TableList::Mine(_) => {
@@ -64,7 +70,8 @@ pub fn list_sql(list: TableList) -> &'static str {
         }
         TableList::Past(_) => {
             "SELECT t.* FROM members m JOIN tables t ON t.id = m.table_id \
-             WHERE m.person = $3 AND m.ended IS NOT NULL AND NOT m.gone ORDER BY m.ended DESC, m.table_id LIMIT $2 OFFSET $1"
+             WHERE m.person = $3 AND m.ended IS NOT NULL AND NOT m.gone \
+             ORDER BY m.ended DESC, m.table_id LIMIT $2 OFFSET $1"
         }
         TableList::Open => {
             "SELECT t.* FROM tables t WHERE public AND has_open AND NOT is_over \
@@ -77,22 +84,24 @@ pub fn list_sql(list: TableList) -> &'static str {
     }
 }
 
-pub async fn tables_of(connection: &mut Connection, person: Id) -> sqlx::Result<u64> {
+/// Counts the unfinished tables of a person and the records they uploaded.
+pub async fn count_tables_of(connection: &mut Connection, person: Id) -> sqlx::Result<u64> {
     const SQL: &str = "SELECT (SELECT COUNT(*) FROM members WHERE person = $1 AND ended IS NULL) \
         + (SELECT COUNT(*) FROM tables WHERE made_by = $1 AND seats = '[]') AS tables";
     let row = sqlx::query(SQL).bind(&person.bytes()[..]).fetch_one(connection).await?;
     unsigned(&row, "tables")
 }
 
-pub async fn waiting_for_robots(connection: &mut Connection) -> sqlx::Result<Vec<Id>> {
+/// Reads the ids of the unfinished tables at which a robot is in turn.
+pub async fn tables_awaiting_robots(connection: &mut Connection) -> sqlx::Result<Vec<Id>> {
     const SQL: &str = "SELECT id FROM tables WHERE robots <> 0 AND NOT is_over \
         AND turn IS NOT NULL AND ((robots >> CAST(turn AS INTEGER)) & 1) = 1 ORDER BY id";
     let rows = sqlx::query(SQL).fetch_all(connection).await?;
     rows.iter().map(|row| id(row, "id")).collect()
 }
 
-/// Writes one thing within the caller's transaction. An error of the database may leave a part of it there; a refusal
-/// leaves nothing.
+/// Does one job within the caller's transaction. An outer error may leave a part of the job in the transaction; an
+/// inner error leaves nothing.
 pub async fn write(connection: &mut Connection, job: &WriteJob, at: i64) -> sqlx::Result<Result<(), AppendError>> {
     match job {
         WriteJob::Person(person) => add_person(connection, person, at).await.map(Ok),
@@ -114,7 +123,7 @@ async fn add_person(connection: &mut Connection, person: &Person, at: i64) -> sq
     Ok(())
 }
 
-/// Sessions that have ended are swept on the way.
+/// Adds a session, and deletes the sessions that have ended.
 async fn add_session(
     connection: &mut Connection,
     key: &SessionKey,
@@ -145,7 +154,8 @@ async fn add_table(connection: &mut Connection, new: &NewTable, at: i64) -> sqlx
         return refuse(connection, new.id).await.map(Err);
     }
     add_revision(connection, new.id, first, at).await?;
-    let members = Members { by: new.by, by_is_gone: false, people: &columns.people, ended: first.over.then_some(at) };
+    let members =
+        Members { by: new.by, creator_has_left: false, people: &columns.people, ended: first.over.then_some(at) };
     set_members(connection, new.id, &members).await?;
     Ok(Ok(()))
 }
@@ -164,13 +174,13 @@ async fn append(
         return refuse(connection, id).await.map(Err);
     }
     add_revision(connection, id, change, at).await?;
-    if !change.is_plain() {
+    if !change.is_simple() {
         update_seats(connection, id, change, at).await?;
     }
     Ok(Ok(()))
 }
 
-/// Why a table does not take a change.
+/// Returns the error of a change that is not the next one: a conflict, or an unknown table.
 pub async fn refuse(connection: &mut Connection, id: Id) -> sqlx::Result<AppendError> {
     let query = sqlx::query("SELECT revision FROM tables WHERE id = $1").bind(&id.bytes()[..]);
     Ok(match query.fetch_optional(connection).await? {
@@ -188,7 +198,7 @@ async fn add_revision(connection: &mut Connection, id: Id, change: &NewRevision,
     Ok(())
 }
 
-/// Brings the table's seats and members up to a change that may touch them.
+/// Updates the seat columns and the members of a table after a change that may affect them.
 async fn update_seats(connection: &mut Connection, id: Id, change: &NewRevision, at: i64) -> sqlx::Result<()> {
     const SQL: &str = "UPDATE tables SET seats = $2, has_open = $3, robots = $4 WHERE id = $1";
     let Some(table) = table(connection, id).await? else { return Err(sqlx::Error::RowNotFound) };
@@ -203,26 +213,26 @@ async fn update_seats(connection: &mut Connection, id: Id, change: &NewRevision,
     let columns = SeatColumns::of(&seats).map_err(encode)?;
     let query = sqlx::query(SQL).bind(&id.bytes()[..]).bind(&columns.text).bind(columns.has_open).bind(columns.robots);
     query.execute(&mut *connection).await?;
-    let by_is_gone = !has_seat(&seats) && (had_seat || is_gone(connection, id, table.by).await?);
-    let members = Members { by: table.by, by_is_gone, people: &columns.people, ended: change.over.then_some(at) };
+    let creator_has_left = !has_seat(&seats) && (had_seat || has_left(connection, id, table.by).await?);
+    let members = Members { by: table.by, creator_has_left, people: &columns.people, ended: change.over.then_some(at) };
     set_members(connection, id, &members).await
 }
 
-async fn is_gone(connection: &mut Connection, table: Id, person: Id) -> sqlx::Result<bool> {
+async fn has_left(connection: &mut Connection, table: Id, person: Id) -> sqlx::Result<bool> {
     const SQL: &str = "SELECT gone FROM members WHERE table_id = $1 AND person = $2";
     let query = sqlx::query(SQL).bind(&table.bytes()[..]).bind(&person.bytes()[..]);
     query.fetch_optional(connection).await?.map_or(Ok(false), |row| row.try_get("gone"))
 }
 
-/// Whom a table belongs to.
+/// The people in whose lists a table is.
 struct Members<'a> {
-    /// Who made it.
+    /// Creator of the table.
     by: Id,
-    /// Whether they had a seat and left it.
-    by_is_gone: bool,
-    /// Who sits there.
+    /// Whether the creator had a seat and left it.
+    creator_has_left: bool,
+    /// People with a seat.
     people: &'a [Id],
-    /// When the game ended.
+    /// Time at which the game ended.
     ended: Option<i64>,
 }
 
@@ -233,7 +243,7 @@ async fn set_members(connection: &mut Connection, table: Id, members: &Members<'
     query.execute(&mut *connection).await?;
     for person in members.people.iter().filter(|person| *person != by).chain([by]) {
         let query = sqlx::query(SQL).bind(&table.bytes()[..]).bind(&person.bytes()[..]);
-        let query = query.bind(members.ended).bind(person == by && members.by_is_gone);
+        let query = query.bind(members.ended).bind(person == by && members.creator_has_left);
         query.execute(&mut *connection).await?;
     }
     Ok(())
@@ -285,7 +295,7 @@ pub fn unsigned(row: &Row, column: &str) -> sqlx::Result<u64> {
     u64::try_from(row.try_get::<i64, _>(column)?).map_err(|error| decode(column, error))
 }
 
-/// Databases have no unsigned numbers; no table lives to see 2⁶³.
+/// Converts to the databases' signed type; numbers from 2⁶³ on, which no table reaches, become its maximum.
 pub fn signed(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }

@@ -1,4 +1,4 @@
-//! What changed at a table, one step after the other.
+//! Changes of a table, before and after they are stored. The serde names are stored in the database.
 
 use std::time::SystemTime;
 
@@ -6,47 +6,71 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Id, SeatRow};
 
-/// A change that is to be stored, with what stands at the table after it.
+/// A change to be stored, with the position after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewRevision {
-    /// The number it takes: the table's last one and one more. A new table's first change is number 1.
+    /// Number of the change: the last revision of the table plus one. The first change of a table has number 1.
     pub revision: u64,
-    /// Nobody where a robot did it.
+    /// Person who made the change; `None` for a robot.
     pub by: Option<Id>,
+    /// The change itself.
     pub kind: ChangeKind,
+    /// Number of steps after the change.
     pub ply: u64,
-    /// The seat in turn.
+    /// Seat in turn after the change; `None` if the game is over.
     pub turn: Option<u8>,
+    /// Whether the game is over after the change.
     pub over: bool,
 }
 
-/// A change as it was stored.
+/// A stored change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Revision {
+    /// Number of the change, from 1.
     pub revision: u64,
+    /// Person who made the change; `None` for a robot.
     pub by: Option<Id>,
+    /// Time at which it was stored.
     pub at: SystemTime,
+    /// The change itself.
     pub kind: ChangeKind,
+    /// Number of steps after the change.
     pub ply: u64,
 }
 
-/// What a change is. Its names in the database are fixed: rows are read for ever.
+/// The kind of a change with its data. The serde names are fixed: stored rows stay readable.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ChangeKind {
-    /// A seat's actions with the draws that follow, as text.
+    /// Notation of the actions of a seat and of the chance steps after them.
     #[serde(rename = "steps")]
     Steps(Vec<String>),
-    /// The steps from this ply on do not stand any more.
+    /// An undo: the steps from `ply` on are void.
     #[serde(rename = "taken-back")]
-    Undone { ply: u64 },
-    /// This seat is now so.
+    Undone {
+        /// Number of steps left.
+        ply: u64,
+    },
+    /// The new data of a seat.
     #[serde(rename = "seat")]
     Seat(SeatRow),
-    /// A seat asks others whether it may take back to this ply.
+    /// An undo request that needs the consent of others.
     #[serde(rename = "asked")]
-    UndoRequested { seat: u8, ply: u64, of: Vec<u8> },
+    UndoRequested {
+        /// Seat that wants the undo.
+        seat: u8,
+        /// Number of steps that would be left.
+        ply: u64,
+        /// Seats whose consent is still missing.
+        of: Vec<u8>,
+    },
+    /// The refusal of such a request.
     #[serde(rename = "answered")]
-    UndoAnswered { seat: u8, yes: bool },
+    UndoAnswered {
+        /// Seat that answered.
+        seat: u8,
+        /// Whether it consented.
+        yes: bool,
+    },
 }
 
 #[cfg(test)]
@@ -55,7 +79,7 @@ mod tests {
     use crate::SeatHolder;
 
     #[test]
-    fn the_stored_texts_stay_as_they_are() {
+    fn stored_change_texts_are_fixed() {
         let check = |kind: ChangeKind, text: &str| {
             assert_eq!(serde_json::to_string(&kind).unwrap(), text);
             assert_eq!(serde_json::from_str::<ChangeKind>(text).unwrap(), kind);

@@ -1,4 +1,4 @@
-//! One file, one process: a connection that writes and several that read.
+//! The store in one SQLite file, open in one process: one connection writes and several read.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
@@ -18,29 +18,30 @@ use crate::{AppendError, Id, NewRevision, StoreError, migrations};
 type Connection = SqliteConnection;
 type Row = SqliteRow;
 
-#[path = "batch.rs"]
-mod batch;
+#[path = "commit.rs"]
+mod commit;
 #[path = "queries.rs"]
 pub mod queries;
 
-use batch::run;
+use commit::run;
 
-/// So long a command waits where another program holds the file.
+/// Time a statement waits while another program locks the file.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(2);
+/// Upper bound on the reading connections.
 const MAX_READERS: u32 = 4;
-/// Pages that wait in the write-ahead log before they go to their places.
+/// Pages in the write-ahead log that trigger a checkpoint.
 const CHECKPOINT_PAGES: &str = "4000";
 
-/// Ended sessions go.
+/// Deletes the sessions that have ended.
 const SWEEP: &str = "DELETE FROM sessions WHERE until <= $1";
 
-/// What writes: the only connection that does, and the lock that keeps other processes away.
+/// The only writing connection, with the lock that keeps other processes out.
 pub struct SqliteWriter {
     connection: Connection,
     _lock: File,
 }
 
-/// Opens the file, and makes it and its folder where they are missing.
+/// Opens `file` for writing and reading; creates it and its folder if they are missing.
 pub async fn open(file: &Path) -> Result<(SqliteWriter, SqlitePool), StoreError> {
     let lock = lock(file)?;
     let options = SqliteConnectOptions::new()
@@ -57,7 +58,8 @@ pub async fn open(file: &Path) -> Result<(SqliteWriter, SqlitePool), StoreError>
     Ok((SqliteWriter { connection, _lock: lock }, readers))
 }
 
-/// Keeps the file for this process as long as what is returned lives. Secrets are in it: it is its owner's alone.
+/// Locks the database for this process until the returned file is dropped. Only the owner may read the files, because
+/// they hold seeds.
 fn lock(file: &Path) -> Result<File, StoreError> {
     let cannot = |path: &Path, error: std::io::Error| StoreError::Failed(format!("{}: {error}", path.display()));
     if let Some(folder) = file.parent() {
@@ -84,28 +86,29 @@ fn private_options() -> OpenOptions {
 }
 
 impl SqliteWriter {
-    /// Commits all jobs in one transaction, or none where the file takes nothing now.
+    /// Commits `jobs` in one transaction and returns their results; if the commit fails, all fail.
     pub async fn commit(&mut self, jobs: &[WriteJob]) -> Vec<WriteResult> {
         let connection = &mut self.connection;
         match commit_jobs(connection, jobs).await {
             Ok(written) => written,
             Err(error) => {
-                // Where SQLite has rolled back by itself there is nothing left to roll back.
+                // Fails if SQLite has rolled back by itself.
                 let _ = run(connection, "ROLLBACK").await;
                 jobs.iter().map(|_| Err(error.clone())).collect()
             }
         }
     }
 
+    /// Closes the connection; the last one removes the write-ahead log.
     pub async fn close(self) {
-        // What was acknowledged is stored; closing only tidies the log away.
+        // Acknowledged changes are stored even if closing fails.
         let _ = self.connection.close().await;
     }
 }
 
 async fn commit_jobs(connection: &mut Connection, jobs: &[WriteJob]) -> Result<Vec<WriteResult>, AppendError> {
     run(connection, "BEGIN IMMEDIATE").await?;
-    let written = batch::write_all(connection, jobs, now()).await?;
+    let written = commit::write_jobs(connection, jobs, now()).await?;
     match run(connection, "COMMIT").await {
         Ok(()) => Ok(written),
         Err(error) if is_connection_loss(&error) => Err(AppendError::CommitUnknown(error.to_string())),
@@ -113,8 +116,8 @@ async fn commit_jobs(connection: &mut Connection, jobs: &[WriteJob]) -> Result<V
     }
 }
 
-/// Stores changes of different tables by two statements: those that are next at their tables, whose ids it gives.
-async fn append_plain(connection: &mut Connection, changes: &[(Id, &NewRevision)], at: i64) -> sqlx::Result<Vec<Id>> {
+/// Appends simple changes of different tables by two statements; returns the tables whose change had the next revision.
+async fn append_group(connection: &mut Connection, changes: &[(Id, &NewRevision)], at: i64) -> sqlx::Result<Vec<Id>> {
     const INSERT: &str = "INSERT INTO revisions (table_id, revision, made_by, at, change, ply) \
         SELECT t.id, c.value ->> 1, unhex(c.value ->> 2), $2, c.value ->> 3, c.value ->> 4 \
         FROM json_each($1) c JOIN tables t ON t.id = unhex(c.value ->> 0) AND t.revision = (c.value ->> 1) - 1 \
@@ -135,14 +138,14 @@ async fn append_plain(connection: &mut Connection, changes: &[(Id, &NewRevision)
     stored.iter().map(|row| queries::id(row, "table_id")).collect()
 }
 
-/// The last revision of each of these tables.
+/// Returns the last revision of each of `tables` that exists.
 pub async fn current_revisions(connection: &mut Connection, tables: &[Id]) -> sqlx::Result<Vec<(Id, u64)>> {
     const SQL: &str = "SELECT t.id, t.revision FROM json_each($1) c JOIN tables t ON t.id = unhex(c.value)";
     let ids = serde_json::Value::from(tables.iter().map(hex).collect::<Vec<String>>()).to_string();
-    queries::standings(&sqlx::query(SQL).bind(ids).fetch_all(connection).await?)
+    queries::current_revisions(&sqlx::query(SQL).bind(ids).fetch_all(connection).await?)
 }
 
-/// Bytes within JSON.
+/// Returns the bytes of an id in hexadecimal: JSON has no binary strings.
 fn hex(id: &Id) -> String {
     format!("{:032x}", u128::from_be_bytes(*id.bytes()))
 }
@@ -152,7 +155,7 @@ mod tests {
     use super::*;
     use crate::{ChangeKind, NewTable, Person, TableList};
 
-    /// A store with one table at revision 1, in a folder of its own.
+    /// Opens a store with one table at revision 1, in its own folder.
     async fn writer_with_table(name: &str) -> (SqliteWriter, SqlitePool, Id, PathBuf) {
         let folder = std::env::temp_dir().join(format!("tilewright-hand-{name}-{}", std::process::id()));
         let (mut writer, readers) = open(&folder.join("tables.sqlite")).await.unwrap();
@@ -194,8 +197,7 @@ mod tests {
         std::fs::remove_dir_all(folder).unwrap();
     }
 
-    /// Under the trouble that the first command makes, everything is busy and nothing is half done; after the second
-    /// command it goes on.
+    /// Checks that appends are refused as busy and leave no trace after the pragma `trouble`, and succeed after `over`.
     async fn check_trouble(name: &str, trouble: &'static str, over: &'static str) {
         let (mut writer, readers, table, folder) = writer_with_table(name).await;
         pragma(&mut writer.connection, trouble).await;
@@ -214,7 +216,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn read_only_for_a_while_is_busy() {
+    async fn a_read_only_file_is_busy_until_writable() {
         check_trouble(
             "read-only",
             "PRAGMA query_only = ON; PRAGMA query_only",
@@ -224,12 +226,12 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn full_for_a_while_is_busy() {
+    async fn a_full_file_is_busy_until_enlarged() {
         check_trouble("full", "PRAGMA max_page_count = 60", "PRAGMA max_page_count = 100000").await;
     }
 
     #[tokio::test]
-    async fn lists_walk_along_an_index() {
+    async fn list_queries_use_an_index() {
         use sqlx::Row as _;
         let (mut writer, _, table, folder) = writer_with_table("plan").await;
         for list in [TableList::Mine(table), TableList::Past(table), TableList::Open, TableList::Watch] {
@@ -237,7 +239,7 @@ mod tests {
             let rows = sqlx::query(explained).fetch_all(&mut writer.connection).await.unwrap();
             let plan: Vec<String> = rows.iter().map(|row| row.get("detail")).collect();
             assert!(plan.iter().all(|line| !line.starts_with("SCAN") || line.contains("INDEX tables_")), "{plan:?}");
-            // A person's own running tables are few, so that one list may be sorted.
+            // A person has few running tables, so this list may be sorted.
             let sorted = plan.iter().any(|line| line.contains("TEMP B-TREE"));
             assert_eq!(sorted, matches!(list, TableList::Mine(_)), "{plan:?}");
         }

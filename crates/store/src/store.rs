@@ -1,4 +1,4 @@
-//! The store's face: one for both databases.
+//! The public interface of the crate, the same for both databases.
 
 use std::path::Path;
 use std::sync::{Arc, Mutex};
@@ -12,17 +12,17 @@ use tokio::task::JoinHandle;
 use crate::writer::{WriteBackend, WriteJob, Writer};
 use crate::{
     AppendError, ChangeNotice, Id, NewRevision, NewTable, Person, Revision, SessionKey, StoreError, TableList,
-    TableRow, news,
+    TableRow, change_notice,
 };
 use crate::{postgres, sqlite};
 
-/// The database. Clones are the same store.
+/// A handle to the database. Clones share one store.
 #[derive(Clone)]
 pub struct Store(Arc<Inner>);
 
 struct Inner {
     readers: Readers,
-    /// Gone once the store is closed.
+    /// `None` once the store is closed.
     writer: Mutex<Option<(Writer, JoinHandle<()>)>>,
     notices: broadcast::Sender<ChangeNotice>,
 }
@@ -32,21 +32,26 @@ enum Readers {
     Postgres(PgPool),
 }
 
-/// Asks a question of whichever database there is.
-macro_rules! ask {
-    ($store:expr, $question:ident ( $($argument:expr),* )) => {
+/// Runs a read of `queries.rs` on a connection of the open database.
+macro_rules! read {
+    ($store:expr, $query:ident ( $($argument:expr),* )) => {
         match &$store.0.readers {
-            Readers::Sqlite(pool) => sqlite::queries::$question(&mut *pool.acquire().await?, $($argument),*).await?,
-            Readers::Postgres(pool) => postgres::queries::$question(&mut *pool.acquire().await?, $($argument),*).await?,
+            Readers::Sqlite(pool) => sqlite::queries::$query(&mut *pool.acquire().await?, $($argument),*).await?,
+            Readers::Postgres(pool) => postgres::queries::$query(&mut *pool.acquire().await?, $($argument),*).await?,
         }
     };
 }
 
 impl Store {
-    /// Opens `sqlite:/path/to/file`, which is made with its folder where it is missing, or `postgres://…`, and brings its
-    /// tables up to date.
+    /// Opens the database at `url` and applies the missing migrations.
+    ///
+    /// `sqlite:/path/to/file` creates the file and its folder if they are missing; `postgres://…` expects the database.
+    ///
+    /// # Errors
+    /// [`StoreError::Address`] if `url` is neither, [`StoreError::InUse`] if another process has the file open,
+    /// [`StoreError::Busy`] if the database does not answer, [`StoreError::Failed`] for anything else.
     pub async fn open(url: &str) -> Result<Store, StoreError> {
-        let (notices, _) = broadcast::channel(news::NOTICE_CAPACITY);
+        let (notices, _) = broadcast::channel(change_notice::NOTICE_CAPACITY);
         let (backend, readers) = match url.split_once(':') {
             Some(("sqlite", file)) if !file.trim_start_matches('/').is_empty() => {
                 let (writer, readers) = sqlite::open(Path::new(file.strip_prefix("//").unwrap_or(file))).await?;
@@ -62,7 +67,7 @@ impl Store {
         Ok(Store(Arc::new(Inner { readers, writer: Mutex::new(Some(writer)), notices })))
     }
 
-    /// Writes what waits, and ends. From then on the store takes nothing, and the file is free for another process.
+    /// Commits what waits and closes all connections. Every later call fails; another process may open the file.
     pub async fn close(&self) {
         let writer = self.0.writer.lock().unwrap_or_else(|broken| broken.into_inner()).take();
         match &self.0.readers {
@@ -71,48 +76,81 @@ impl Store {
         }
         if let Some((writer, task)) = writer {
             drop(writer);
-            // A writer that has panicked is at its end too.
+            // A writer that has panicked has ended, too.
             let _ = task.await;
         }
     }
 
-    /// Whether the database answers and takes writes.
+    /// Tests whether the database answers and takes writes.
+    ///
+    /// # Errors
+    /// [`StoreError::Busy`] or [`StoreError::Failed`] if it does not.
     pub async fn ping(&self) -> Result<(), StoreError> {
         Ok(self.write(WriteJob::Ping).await?)
     }
 
+    /// Adds a person under an id that is not taken.
+    ///
+    /// # Errors
+    /// [`StoreError::Failed`] if the id is taken; [`StoreError::Busy`] if the database takes no writes now.
     pub async fn add_person(&self, person: &Person) -> Result<(), StoreError> {
         Ok(self.write(WriteJob::Person(person.clone())).await?)
     }
 
+    /// Returns the person with this id.
+    ///
+    /// # Errors
+    /// As every read: [`StoreError::Busy`] if the database does not answer, [`StoreError::Failed`] for anything else.
     pub async fn person(&self, id: Id) -> Result<Option<Person>, StoreError> {
-        Ok(ask!(self, person(id)))
+        Ok(read!(self, person(id)))
     }
 
+    /// Adds a session of `person` that ends at `until`, and deletes sessions that have ended.
+    ///
+    /// # Errors
+    /// [`StoreError::Failed`] if the key is taken or the person unknown; [`StoreError::Busy`] if the database takes no
+    /// writes now.
     pub async fn add_session(&self, key: &SessionKey, person: Id, until: SystemTime) -> Result<(), StoreError> {
         Ok(self.write(WriteJob::Session(*key, person, until)).await?)
     }
 
-    /// Whose session it is, unless it has ended.
+    /// Returns the person of a session; `None` if it is unknown or has ended.
+    ///
+    /// # Errors
+    /// As [`Store::person`].
     pub async fn session(&self, key: &SessionKey) -> Result<Option<Person>, StoreError> {
-        Ok(ask!(self, session(key)))
+        Ok(read!(self, session(key)))
     }
 
-    /// Stores a table with its first change, which has number 1.
+    /// Adds a table with its first change.
+    ///
+    /// # Errors
+    /// [`AppendError::Conflict`] if the id is taken or the first change does not have revision 1; else as
+    /// [`Store::append`].
     pub async fn add_table(&self, new: &NewTable) -> Result<(), AppendError> {
         self.write(WriteJob::Table(Box::new(new.clone()))).await
     }
 
+    /// Returns the table with this id.
+    ///
+    /// # Errors
+    /// As [`Store::person`].
     pub async fn table(&self, id: Id) -> Result<Option<TableRow>, StoreError> {
-        Ok(ask!(self, table(id)))
+        Ok(read!(self, table(id)))
     }
 
-    /// The changes after a revision, in order.
+    /// Returns the changes of `table` after revision `after`, in order; all for 0.
+    ///
+    /// # Errors
+    /// As [`Store::person`].
     pub async fn revisions(&self, table: Id, after: u64) -> Result<Vec<Revision>, StoreError> {
-        Ok(ask!(self, revisions(table, after)))
+        Ok(read!(self, revisions(table, after)))
     }
 
-    /// The last revision of each of these tables that there is.
+    /// Returns the last revision of each of `tables` that exists, in any order.
+    ///
+    /// # Errors
+    /// As [`Store::person`].
     pub async fn current_revisions(&self, tables: &[Id]) -> Result<Vec<(Id, u64)>, StoreError> {
         Ok(match &self.0.readers {
             Readers::Sqlite(pool) => sqlite::current_revisions(&mut *pool.acquire().await?, tables).await?,
@@ -120,34 +158,55 @@ impl Store {
         })
     }
 
-    /// Stores a change under the table's next revision. It is stored for good when this returns `Ok`, and stored or refused
-    /// even if nobody waits for the answer.
+    /// Appends a change under the next revision of `table`.
+    ///
+    /// After `Ok` the change survives a crash of the machine. It is stored or refused even if the returned future is
+    /// dropped.
+    ///
+    /// # Errors
+    /// [`AppendError::Conflict`] if the revision is not the next one, [`AppendError::Busy`] if the database takes no
+    /// writes now, [`AppendError::CommitUnknown`] if the connection was lost during the commit, [`AppendError::Failed`]
+    /// for anything else, as an unknown table.
     pub async fn append(&self, table: Id, change: &NewRevision) -> Result<(), AppendError> {
         self.write(WriteJob::Append(table, change.clone())).await
     }
 
-    /// Twenty tables of a list, those that changed last first, and whether another page follows. The first page is 0.
+    /// Returns page `page` of a list, twenty tables from page 0 on, and whether another page follows.
+    ///
+    /// # Errors
+    /// As [`Store::person`].
     pub async fn list(&self, list: TableList, page: u32) -> Result<(Vec<TableRow>, bool), StoreError> {
-        Ok(ask!(self, list(list, page)))
+        Ok(read!(self, list(list, page)))
     }
 
-    /// How many tables a person made or sits at that are not over, or at which nobody sits.
+    /// Returns the number of unfinished tables that `person` created or has a seat at, plus the records they uploaded.
+    ///
+    /// # Errors
+    /// As [`Store::person`].
     pub async fn count_tables_of(&self, person: Id) -> Result<u64, StoreError> {
-        Ok(ask!(self, tables_of(person)))
+        Ok(read!(self, count_tables_of(person)))
     }
 
-    /// The tables that are not over where a robot is in turn.
+    /// Returns the unfinished tables at which a robot is in turn.
+    ///
+    /// # Errors
+    /// As [`Store::person`].
     pub async fn tables_awaiting_robots(&self) -> Result<Vec<Id>, StoreError> {
-        Ok(ask!(self, waiting_for_robots()))
+        Ok(read!(self, tables_awaiting_robots()))
     }
 
-    /// Tells from now on of every change that any process stores.
+    /// Returns a receiver of notices of all later changes, of every process.
     pub fn subscribe(&self) -> broadcast::Receiver<ChangeNotice> {
         self.0.notices.subscribe()
     }
 
-    /// Whether the holder may let a robot think at a table for this time, because nobody else does: it only saves work,
-    /// since [`Store::append`] decides. Asking again prolongs it; no time at all ends it. On SQLite there is nobody else.
+    /// Takes or extends the lease of `holder` on the robot's decision at `table` for `time`; zero ends it.
+    ///
+    /// Returns false while another process holds the lease. A lease only avoids double work: [`Store::append`] decides.
+    /// On SQLite there is one process, which always gets it.
+    ///
+    /// # Errors
+    /// As [`Store::person`].
     pub async fn lease(&self, table: Id, holder: Id, time: Duration) -> Result<bool, StoreError> {
         match &self.0.readers {
             Readers::Sqlite(_) => Ok(true),

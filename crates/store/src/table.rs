@@ -1,69 +1,90 @@
-//! A table as it is made, kept and listed.
+//! Tables as they are added, read and listed.
 
 use std::time::SystemTime;
 
 use crate::{Id, NewRevision, SeatHolder, SeatRow};
 
-/// A table that is to be stored, with its first change.
+/// A table to be stored, with its first change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewTable {
+    /// Id of the table.
     pub id: Id,
+    /// Key of the game.
     pub game: String,
-    /// The header of its record.
+    /// Header of the record.
     pub header: String,
-    /// A secret until the game is over.
+    /// Seed of the chance stream; secret until the game is over.
     pub seed: u64,
-    /// Listed for everybody.
+    /// Whether all people see the table in lists.
     pub public: bool,
-    /// Hints and other help are allowed.
+    /// Whether hints and other help are allowed.
     pub aids: bool,
+    /// Creator of the table.
     pub by: Id,
+    /// Seats in order; empty for an uploaded record.
     pub seats: Vec<SeatRow>,
+    /// First change, with revision 1.
     pub first: NewRevision,
 }
 
-/// A table as it stands after its last revision.
+/// A stored table after its last revision.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableRow {
+    /// Id of the table.
     pub id: Id,
+    /// Key of the game.
     pub game: String,
+    /// Header of the record.
     pub header: String,
+    /// Seed of the chance stream; secret until the game is over.
     pub seed: u64,
+    /// Whether all people see the table in lists.
     pub public: bool,
+    /// Whether hints and other help are allowed.
     pub aids: bool,
+    /// Creator of the table.
     pub by: Id,
+    /// Seats in order; empty for an uploaded record.
     pub seats: Vec<SeatRow>,
+    /// Last revision.
     pub revision: u64,
+    /// Number of steps.
     pub ply: u64,
+    /// Seat in turn; `None` if the game is over.
     pub turn: Option<u8>,
+    /// Whether the game is over.
     pub over: bool,
-    /// When it changed last.
+    /// Time of the last change.
     pub at: SystemTime,
 }
 
-/// Tables in a row, those that changed last first.
+/// A list of tables, the last changed first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableList {
-    /// Made by this person or with a seat of theirs, and not over.
+    /// Unfinished tables that this person created or has a seat at.
     Mine(Id),
-    /// The same, and over.
+    /// Finished tables that this person created or has a seat at.
     Past(Id),
-    /// For everybody to join: public, with an open seat, not over.
+    /// Public unfinished tables with an open seat.
     Open,
-    /// For everybody to look at: public, all seats taken, not over.
+    /// Public unfinished tables without an open seat.
     Watch,
 }
 
-/// What the database must know of the seats to list tables and find robots without reading them.
+/// The seats of a table as columns, so that lists and searches for robots need no JSON functions.
 pub(crate) struct SeatColumns {
+    /// The seats as JSON.
     pub text: String,
+    /// Whether a seat is open.
     pub has_open: bool,
-    /// Bit s is set where seat s is a robot's.
+    /// Bit mask of the seats that robots hold: bit s for seat s.
     pub robots: i64,
+    /// People with a seat, sorted, each once.
     pub people: Vec<Id>,
 }
 
 impl SeatColumns {
+    /// Computes the columns of `seats`.
     pub fn of(seats: &[SeatRow]) -> Result<SeatColumns, serde_json::Error> {
         let bit = |seat: u8| 1i64.checked_shl(seat.into()).unwrap_or(0);
         let robots = seats.iter().filter(|seat| matches!(seat.who, SeatHolder::Robot(_)));

@@ -1,4 +1,4 @@
-//! One writer for all: what waits while it commits is committed together the next time.
+//! The only task that writes: jobs that arrive during a commit share the next one.
 
 use std::time::SystemTime;
 
@@ -8,38 +8,42 @@ use crate::postgres::PostgresWriter;
 use crate::sqlite::SqliteWriter;
 use crate::{AppendError, ChangeNotice, Id, NewRevision, NewTable, Person, SessionKey};
 
-/// Something to write.
+/// A write to the database.
 #[derive(Debug)]
 pub enum WriteJob {
+    /// Adds a person.
     Person(Person),
+    /// Adds a session of a person, with its end.
     Session(SessionKey, Id, SystemTime),
+    /// Adds a table with its first change.
     Table(Box<NewTable>),
+    /// Appends a change to a table.
     Append(Id, NewRevision),
-    /// Something, to learn whether anything can be written.
+    /// Writes a row of no meaning, to test whether the database takes writes.
     Ping,
 }
 
-/// What became of a job: once it is `Ok`, it outlives the machine's power.
+/// The result of a job; `Ok` means that it is on disk.
 pub type WriteResult = Result<(), AppendError>;
 
-/// At most so many jobs share a commit.
+/// Upper bound on the jobs of one commit.
 const MAX_JOBS_PER_COMMIT: usize = 512;
 
-/// So many jobs may wait in the queue; whoever comes later waits for a place in it.
+/// Jobs that may wait in the queue; further callers wait until there is room.
 const QUEUE_CAPACITY: usize = 8192;
 
-/// Whoever can commit jobs together.
+/// The connection that commits jobs.
 pub enum WriteBackend {
     Sqlite(SqliteWriter),
     Postgres(Box<PostgresWriter>),
 }
 
-/// The way to the one that writes. When the last of them is gone, it finishes what waits and ends.
+/// A handle to the writing task. When the last handle is dropped, the task commits what waits and ends.
 #[derive(Clone)]
 pub struct Writer(mpsc::Sender<(WriteJob, oneshot::Sender<WriteResult>)>);
 
 impl Writer {
-    /// Starts one; it ends its work before the task does.
+    /// Starts the task; `notices` receives a notice of each stored change, unless PostgreSQL sends it.
     pub fn start(
         backend: WriteBackend,
         notices: broadcast::Sender<ChangeNotice>,
@@ -48,7 +52,7 @@ impl Writer {
         (Writer(sender), tokio::spawn(run(queue, backend, notices)))
     }
 
-    /// Comes back when the job is stored for good or refused. It is done even if nobody waits for it any more.
+    /// Queues `job` and waits for its result. The job is done even if the caller is dropped while it waits.
     pub async fn write(&self, job: WriteJob) -> WriteResult {
         let closed = || AppendError::Busy("the store is closed".to_owned());
         let (sender, result) = oneshot::channel();
@@ -57,6 +61,8 @@ impl Writer {
     }
 }
 
+/// Commits jobs until all handles are dropped, then closes the connection.
+/// Commits jobs until all handles are dropped, then closes the connection.
 async fn run(
     mut queue: mpsc::Receiver<(WriteJob, oneshot::Sender<WriteResult>)>,
     mut backend: WriteBackend,
@@ -72,7 +78,7 @@ async fn run(
         let by_postgres = matches!(backend, WriteBackend::Postgres(_));
         for ((job, sender), written) in jobs.iter().zip(senders).zip(written) {
             let notice = job.notice().filter(|_| written.is_ok() && !by_postgres);
-            // Whoever asked may be gone, and nobody may listen; it is stored all the same.
+            // The caller may be gone, and there may be no subscriber.
             let _ = sender.send(written);
             let _ = notice.map(|notice| notices.send(notice));
         }
@@ -84,7 +90,7 @@ async fn run(
 }
 
 impl WriteJob {
-    /// What is told once it is stored. On PostgreSQL the database itself tells it, to every process.
+    /// Returns the notice to send once the job is stored. On PostgreSQL the database sends it to every process.
     pub fn notice(&self) -> Option<ChangeNotice> {
         let (table, change) = match self {
             WriteJob::Table(new) => (new.id, &new.first),
@@ -96,8 +102,8 @@ impl WriteJob {
 }
 
 impl NewRevision {
-    /// Whether it leaves seats and members as they are.
-    pub(crate) fn is_plain(&self) -> bool {
+    /// Whether the change leaves the seats and members of its table as they are.
+    pub(crate) fn is_simple(&self) -> bool {
         use crate::ChangeKind::{Seat, Steps, UndoAnswered, UndoRequested, Undone};
         match self.kind {
             Steps(_) | UndoRequested { .. } | UndoAnswered { .. } => !self.over,

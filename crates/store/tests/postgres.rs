@@ -2,20 +2,20 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-mod holds;
+mod guarantees;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
-use holds::{Place, id, kill, steps, table};
+use guarantees::{StoreLocation, id, kill, steps, table};
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row};
 use tilewright_store::{AppendError, ChangeKind, ChangeNotice, Id, Store, StoreError};
 use tilewright_testkit::TestPostgres;
 
-/// A database of the test's own.
+/// A database for one test.
 struct Database {
     server: Arc<TestPostgres>,
     name: String,
@@ -36,7 +36,7 @@ impl Database {
         Database { server, name }
     }
 
-    /// Cuts every connection of a store, as a network would.
+    /// Terminates every connection to the database, as a network failure would.
     async fn cut(&self, connection: &mut PgConnection) {
         const SQL: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
             WHERE datname = $1 AND pid <> pg_backend_pid()";
@@ -49,12 +49,12 @@ async fn connect(url: &str) -> PgConnection {
     options.connect().await.unwrap()
 }
 
-impl Place for Database {
+impl StoreLocation for Database {
     fn url(&self) -> String {
         self.server.url(&self.name)
     }
 
-    async fn quiet(&self) {
+    async fn wait_until_closed(&self) {
         const SQL: &str = "SELECT COUNT(*) FROM pg_stat_activity WHERE datname = $1";
         let mut connection = connect(&self.server.url("postgres")).await;
         while sqlx::query(SQL).bind(&self.name).fetch_one(&mut connection).await.unwrap().get::<i64, _>(0) > 0 {
@@ -66,25 +66,25 @@ impl Place for Database {
 suite!(Database::new().await);
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn killed_again_and_again_nothing_acknowledged_is_lost() {
+async fn acknowledged_changes_survive_repeated_kills() {
     let Some(database) = Database::new().await else { return };
     kill::kill_repeatedly(&database, 20).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_process_that_appends() {
+async fn appending_process() {
     kill::append_until_killed().await;
 }
 
 #[tokio::test]
-async fn a_database_that_does_not_answer_is_busy() {
+async fn an_unreachable_database_is_busy() {
     let nowhere = "postgres://postgres@localhost/x?host=/nowhere";
     assert!(matches!(Store::open(nowhere).await.err(), Some(StoreError::Busy(_))));
     assert!(matches!(Store::open("postgres://[").await.err(), Some(StoreError::Address(_))));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_processes_share_a_table() {
+async fn each_revision_is_won_once_across_two_stores() {
     const LAST: u64 = 60;
     let Some(database) = Database::new().await else { return };
     let (one, two) = tokio::join!(database.open(), database.open());
@@ -130,7 +130,7 @@ async fn two_processes_share_a_table() {
 }
 
 #[tokio::test]
-async fn a_lease_is_one_holders() {
+async fn a_lease_has_one_holder() {
     let Some(database) = Database::new().await else { return };
     let (one, two) = (database.open().await, database.open().await);
     let (table, other, me, you) = (id(), id(), id(), id());
@@ -143,8 +143,23 @@ async fn a_lease_is_one_holders() {
     assert_eq!(one.lease(table, me, long).await, Ok(false));
 }
 
+#[tokio::test]
+async fn a_failed_transaction_does_not_spoil_the_next() {
+    let Some(database) = Database::new().await else { return };
+    let mut other = connect(&database.url()).await;
+    let lock_timeout = AssertSqlSafe(format!("ALTER DATABASE {} SET lock_timeout = '50ms'", database.name));
+    sqlx::query(lock_timeout).execute(&mut other).await.unwrap();
+    let store = database.open().await;
+    let (table, ada) = table(&store).await;
+    sqlx::raw_sql("BEGIN; SELECT id FROM tables FOR UPDATE").execute(&mut other).await.unwrap();
+    let refused = store.append(table, &steps(2, Some(ada))).await;
+    assert!(matches!(refused, Err(AppendError::Busy(_))), "{refused:?}");
+    sqlx::query("ROLLBACK").execute(&mut other).await.unwrap();
+    assert_eq!(store.append(table, &steps(2, Some(ada))).await, Ok(()));
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn stopped_and_started_it_is_busy_and_then_goes_on() {
+async fn a_stopped_server_is_busy_until_restarted() {
     let Some(server) = TestPostgres::new() else { return };
     let database = Database::on(Arc::new(server)).await;
     let store = database.open().await;
@@ -165,9 +180,9 @@ async fn stopped_and_started_it_is_busy_and_then_goes_on() {
     assert_eq!(store.revisions(table, 0).await.unwrap().len(), 4);
 }
 
-/// What was acknowledged is stored, what was refused is not, and nobody is left unsure while the database itself runs.
+/// Acknowledged changes are stored, refused ones are not, and no result is unknown while the server runs.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn connections_cut_in_the_middle_of_commits_leave_no_doubt() {
+async fn commits_on_cut_connections_succeed_or_fail_definitely() {
     const CUTS: usize = 100;
     let Some(database) = Database::new().await else { return };
     let store = database.open().await;
@@ -198,7 +213,7 @@ async fn connections_cut_in_the_middle_of_commits_leave_no_doubt() {
     for cut in 0..CUTS {
         let before = answers.load(Ordering::Relaxed);
         database.cut(&mut connection).await;
-        // The next cut comes when the store has found its way again, each time at another moment of a commit.
+        // The next cut follows when the store works again, each time at another point of a commit.
         while answers.load(Ordering::Relaxed) < before + 20 && !tasks.iter().any(|task| task.is_finished()) {
             tokio::time::sleep(Duration::from_micros(300)).await;
         }

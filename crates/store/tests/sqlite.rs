@@ -2,18 +2,18 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-mod holds;
+mod guarantees;
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, SystemTime};
 
-use holds::{Place, guest, kill, steps, table};
+use guarantees::{StoreLocation, guest, kill, steps, table};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
 use tilewright_store::{AppendError, SessionKey, Store, StoreError};
 
-/// A folder that goes when the test does.
+/// A folder that is removed when it is dropped.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -34,7 +34,7 @@ impl Drop for Folder {
     }
 }
 
-impl Place for Folder {
+impl StoreLocation for Folder {
     fn url(&self) -> String {
         format!("sqlite:{}", self.file().display())
     }
@@ -43,12 +43,12 @@ impl Place for Folder {
 suite!(Some(Folder::new()));
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn killed_again_and_again_nothing_acknowledged_is_lost() {
+async fn acknowledged_changes_survive_repeated_kills() {
     kill::kill_repeatedly(&Folder::new(), 20).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_process_that_appends() {
+async fn appending_process() {
     kill::append_until_killed().await;
 }
 
@@ -64,14 +64,14 @@ async fn second_process_gets_in_use_error() {
 }
 
 #[tokio::test]
-async fn what_is_no_address_is_refused() {
+async fn invalid_addresses_are_refused() {
     for url in ["", "sqlite:", "sqlite:/", "sqlite://", "mysql://x", "/tmp/file"] {
         assert_eq!(Store::open(url).await.err(), Some(StoreError::Address(url.to_owned())));
     }
 }
 
 #[tokio::test]
-async fn a_file_that_is_no_database_is_broken() {
+async fn a_file_that_is_not_a_database_fails_and_is_kept() {
     let folder = Folder::new();
     std::fs::create_dir_all(folder.file().parent().unwrap()).unwrap();
     std::fs::write(folder.file(), "x".repeat(5000)).unwrap();
@@ -80,7 +80,7 @@ async fn a_file_that_is_no_database_is_broken() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn locked_by_another_program_it_is_busy_and_then_goes_on() {
+async fn a_file_locked_by_another_program_is_busy_until_released() {
     let folder = Folder::new();
     let store = folder.open().await;
     let (table, ada) = table(&store).await;
@@ -97,7 +97,7 @@ async fn locked_by_another_program_it_is_busy_and_then_goes_on() {
 }
 
 #[tokio::test]
-async fn of_a_session_only_the_hash_is_in_the_files() {
+async fn only_the_hash_of_a_session_token_is_stored() {
     let folder = Folder::new();
     let store = folder.open().await;
     let ada = guest(&store, "Ada").await;
@@ -116,7 +116,7 @@ async fn of_a_session_only_the_hash_is_in_the_files() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn the_files_are_their_owners_alone() {
+async fn files_are_readable_by_their_owner_only() {
     use std::os::unix::fs::PermissionsExt;
     let folder = Folder::new();
     let store = folder.open().await;

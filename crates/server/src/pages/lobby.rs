@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::response::{Redirect, Response};
 use maud::{Markup, PreEscaped, html};
 use serde::Deserialize;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use tilewright_ai::Character;
 use tilewright_core::{Message, Seat};
 use tilewright_display::Localizer;
@@ -12,20 +12,20 @@ use tilewright_i18n::FluentLocalizer;
 use tilewright_robots::Opponent;
 use tilewright_store::{Id, SeatHolder, TableList, TableRow};
 
-use super::frame::{self, PageLayout, game_message, languages, render};
-use super::icon::{monogram, portrait};
-use super::pictures::thumbnail;
-use crate::body::FormBody;
-use crate::caller::Caller;
-use crate::characters;
-use crate::clock::rfc3339;
-use crate::house::AppState;
-use crate::refusal::ApiError;
-use crate::routes::tables::{CreateTable, create};
+use super::icons::{monogram, portrait};
+use super::layout::{self, PageLayout, game_message, languages, render};
+use super::thumbnails::thumbnail;
+use crate::api::dto::{CreateSeat, CreateTable};
+use crate::app_state::AppState;
+use crate::error::ApiError;
+use crate::extract::{Caller, FormBody};
+use crate::opponents;
+use crate::tables::create;
+use crate::time::rfc3339;
 
 /// The games, each with a button that starts one against robots, and the tables one can go to.
-pub async fn lobby(State(app): State<AppState>, caller: Caller) -> Result<Response, ApiError> {
-    let localizer = frame::page_localizer(&caller);
+pub async fn show(State(app): State<AppState>, caller: Caller) -> Result<Response, ApiError> {
+    let localizer = layout::page_localizer(&caller);
     let mine = match caller.id() {
         Some(person) => app.store.list(TableList::Mine(person), 0).await?.0,
         None => Vec::new(),
@@ -179,7 +179,7 @@ impl TableLists<'_> {
 
     fn avatar(&self, seat: &tilewright_store::SeatRow) -> Markup {
         match &seat.who {
-            SeatHolder::Robot(level) => portrait(characters::portrait(level)),
+            SeatHolder::Robot(level) => portrait(opponents::portrait(level)),
             SeatHolder::Person(_) => monogram(&seat.name),
             SeatHolder::Open => monogram("?"),
         }
@@ -211,7 +211,7 @@ pub struct QuickStartForm {
 }
 
 /// Starts a game against robots and leads to its table.
-pub async fn open(
+pub async fn quick_start(
     State(app): State<AppState>,
     caller: Caller,
     FormBody(form): FormBody<QuickStartForm>,
@@ -220,7 +220,29 @@ pub async fn open(
     let kind = tilewright_engine::game_by_key(&form.game).map_err(ApiError::bad_request)?;
     let level = form.level.unwrap_or_default();
     let name = form.name.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
-    let request = CreateTable::against(kind.key(), kind.typical_players(), &level, name);
+    let request = quick_start_request(kind.key(), kind.typical_players(), &level, name);
     let (id, _) = create(&app, &guest.person, &request).await?;
     Ok(guest.respond(Redirect::to(&format!("/tables/{id}"))))
+}
+
+/// A table for one person against a character and others about as strong, as the game is usually played.
+fn quick_start_request(game: &str, players: u8, level: &str, name: Option<String>) -> CreateTable {
+    let lineup = opponents::opponent(level).lineup(usize::from(players.saturating_sub(1)));
+    let robot = |number: u8| lineup.get(usize::from(number).checked_sub(1)?).map(|each| each.key().to_owned());
+    let seat = |number: u8| CreateSeat {
+        who: if number == 0 { "me" } else { "robot" }.to_owned(),
+        level: robot(number),
+        name: name.clone().filter(|_| number == 0),
+        colour: None,
+    };
+    let seats = (0..players).map(seat).collect();
+    CreateTable {
+        game: game.to_owned(),
+        rules: None,
+        set: BTreeMap::new(),
+        seats,
+        first: None,
+        public: false,
+        aids: true,
+    }
 }

@@ -106,7 +106,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_rule_book_becomes_a_page() {
+    fn markdown_becomes_html() {
         let text = "# A <game>\n\n[Español](a.es.md)\n\n**Aim.** Win *all*:\n- one\n  more;\n- two.\n\n## Table\n| a | b |\n|---|---|\n| 1 | 2 |\n\n![P](p.svg)";
         let expected = "<h1>A &lt;game&gt;</h1><p><b>Aim.</b> Win <i>all</i>:</p><ul><li>one more;</li><li>two.</li></ul>\
                         <h2>Table</h2><div class=\"scroll\" tabindex=\"0\"><table><tr><th>a</th><th>b</th></tr>\
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn every_rule_book_is_well_formed_in_every_language() {
+    fn rule_books_become_balanced_html() {
         for game in tilewright_engine::GAMES {
             for language in tilewright_display::Language::ALL {
                 let page = html(game.rule_book().get(language));

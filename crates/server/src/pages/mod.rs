@@ -1,23 +1,39 @@
 //! The pages: HTML that works without a script, and with it is a table.
 
-mod frame;
-mod icon;
-mod joining;
+mod error_page;
+mod history;
+mod icons;
+mod layout;
 mod lobby;
 mod markdown;
 mod new_table;
-mod over;
-mod past;
-mod pictures;
-mod refused;
+mod result;
 mod rules;
+mod script_messages;
+mod seats;
 mod table;
-mod wordlist;
+mod thumbnails;
 
-pub use joining::{leave, rematch, sit};
-pub use lobby::{lobby, open};
-pub use new_table::{create_table, new_table};
-pub use past::{history, upload};
-pub use refused::error_page;
-pub use rules::{first_rules, rules};
-pub use table::{play_action, table};
+use axum::Router;
+use axum::routing::{get, post};
+
+use crate::app_state::AppState;
+use crate::assets;
+
+pub use error_page::error_page;
+
+/// The pages, and what they are made of.
+pub fn router() -> Router<AppState> {
+    Router::new()
+        .route("/", get(lobby::show).post(lobby::quick_start))
+        .route("/new", get(new_table::show).post(new_table::submit))
+        .route("/rules", get(rules::redirect_to_first))
+        .route("/rules/{game}", get(rules::show))
+        .route("/past", get(history::show).post(history::upload))
+        .route("/tables/{id}", get(table::show).post(table::play_action))
+        .route("/tables/{id}/seats", post(seats::sit))
+        .route("/tables/{id}/leave", post(seats::leave))
+        .route("/tables/{id}/rematch", post(seats::rematch))
+        .route("/assets/{print}/{file}", get(assets::serve))
+        .route("/manifest.webmanifest", get(assets::manifest))
+}

@@ -3,6 +3,7 @@
 use axum::extract::State;
 use axum::response::{Redirect, Response};
 use maud::{Markup, PreEscaped, html};
+use serde_json::Value;
 use tilewright_ai::{Character, character::description};
 use tilewright_core::{Colour, Message, RuleValues, Seat};
 use tilewright_display::{Localizer, messages};
@@ -10,19 +11,18 @@ use tilewright_engine::GameKind;
 use tilewright_i18n::FluentLocalizer;
 use tilewright_robots::Opponent;
 
-use super::frame::{PageLayout, languages, render};
-use super::icon::{colour_disc, portrait};
+use super::icons::{colour_disc, portrait};
+use super::layout::{PageLayout, languages, render};
 use super::lobby::nav;
-use super::pictures::thumbnail;
-use crate::body::FormBody;
-use crate::caller::Caller;
-use crate::house::AppState;
-use crate::refusal::ApiError;
-use crate::routes::QueryParams;
-use crate::routes::tables::{CreateTable, create};
+use super::thumbnails::thumbnail;
+use crate::api::dto::{CreateSeat, CreateTable};
+use crate::app_state::AppState;
+use crate::error::ApiError;
+use crate::extract::{Caller, FormBody, QueryParams};
+use crate::tables::create;
 
 /// A form for the game and number of players that the address names. Without a script, other games and numbers are links.
-pub async fn new_table(caller: Caller, query: QueryParams) -> Result<Response, ApiError> {
+pub async fn show(caller: Caller, query: QueryParams) -> Result<Response, ApiError> {
     let first = tilewright_engine::GAMES.first().map_or("", |game| game.key());
     let kind =
         tilewright_engine::game_by_key(query.all("game").next().unwrap_or(first)).map_err(ApiError::bad_request)?;
@@ -242,15 +242,46 @@ impl Form<'_> {
 }
 
 /// Opens the table that the form describes.
-pub async fn create_table(
+pub async fn submit(
     State(app): State<AppState>,
     caller: Caller,
     FormBody(fields): FormBody<Vec<(String, String)>>,
 ) -> Result<Response, ApiError> {
-    let request = CreateTable::from_form(&fields)?;
+    let request = parse_form(&fields)?;
     let own = fields.iter().find(|(key, _)| key == "name-0").map(|(_, name)| name.as_str());
     let guest = caller.or_named_guest(&app, own).await?;
     let (id, seats) = create(&app, &guest.person, &request).await?;
     let query = if seats.is_empty() { "?at=0" } else { "" };
     Ok(guest.respond(Redirect::to(&format!("/tables/{id}{query}"))))
+}
+
+/// The table that a form describes.
+fn parse_form(fields: &[(String, String)]) -> Result<CreateTable, ApiError> {
+    let field = |name: &str| fields.iter().find(|(key, _)| key == name).map(|(_, value)| value.trim());
+    let filled = |name: &str| field(name).filter(|value| !value.is_empty());
+    let seat = |who: &str, number: usize| {
+        let text = |name: &str| filled(&format!("{name}-{number}")).map(str::to_owned);
+        let (who, level) = match who {
+            "me" => ("me", None),
+            "friend" | "anyone" => ("open", None),
+            "robot" => ("robot", text("level")),
+            level => ("robot", Some(level.to_owned())),
+        };
+        CreateSeat { who: who.to_owned(), level, name: text("name"), colour: text("colour") }
+    };
+    let who: Vec<&str> = (0..tilewright_core::MAX_SEATS).map_while(|number| field(&format!("who-{number}"))).collect();
+    let set = fields
+        .iter()
+        .filter(|(_, value)| !value.trim().is_empty())
+        .filter_map(|(key, value)| Some((key.strip_prefix("set-")?.to_owned(), Value::from(value.trim()))));
+    let first = filled("first").map(str::parse).transpose();
+    Ok(CreateTable {
+        game: field("game").unwrap_or_default().to_owned(),
+        rules: filled("rules").map(str::to_owned),
+        set: set.collect(),
+        seats: who.iter().enumerate().map(|(number, who)| seat(who, number)).collect(),
+        first: first.map_err(|_| ApiError::bad_request("first is the number of a seat"))?,
+        public: who.contains(&"anyone"),
+        aids: field("aids").is_some(),
+    })
 }

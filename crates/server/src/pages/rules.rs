@@ -5,21 +5,21 @@ use axum::response::{Redirect, Response};
 use maud::{PreEscaped, html};
 use tilewright_display::Localizer;
 
-use super::frame::{self, PageLayout, languages, render};
+use super::layout::{self, PageLayout, languages, render};
 use super::lobby::nav;
 use super::markdown;
-use crate::caller::Caller;
-use crate::refusal::ApiError;
+use crate::error::ApiError;
+use crate::extract::Caller;
 
 /// The rules of the first game, from where all others are reached.
-pub async fn first_rules() -> Redirect {
+pub async fn redirect_to_first() -> Redirect {
     Redirect::to(&format!("/rules/{}", tilewright_engine::GAMES[0].key()))
 }
 
 /// The rule book of the game that the address names.
-pub async fn rules(caller: Caller, Path(game): Path<String>) -> Result<Response, ApiError> {
+pub async fn show(caller: Caller, Path(game): Path<String>) -> Result<Response, ApiError> {
     let kind = tilewright_engine::game_by_key(&game).map_err(|_| ApiError::Unknown)?;
-    let localizer = frame::page_localizer(&caller);
+    let localizer = layout::page_localizer(&caller);
     let text = markdown::html(kind.rule_book().get(caller.language));
     let main = html! {
         main.wrap.book #main {

@@ -9,23 +9,20 @@ use tilewright_core::{Message, Seat, Turn};
 use tilewright_display::Localizer;
 use tilewright_engine::{EventReport, SceneFrame, part_svg};
 
-use super::frame::{PageLayout, languages, render};
-use super::icon::{avatar, colour_disc, icon};
-use super::joining;
-use super::over;
-use super::wordlist;
+use super::icons::{avatar, colour_disc, icon};
+use super::layout::{PageLayout, languages, render};
+use super::result;
+use super::script_messages;
+use super::seats;
+use crate::app_state::AppState;
 use crate::assets::ASSETS;
-use crate::body::FormBody;
-use crate::caller::Caller;
-use crate::house::AppState;
-use crate::moment::TableState;
-use crate::refusal::ApiError;
-use crate::routes::{QueryParams, TablePath};
-use crate::staging::SceneBuilder;
-use crate::workers::play;
+use crate::error::ApiError;
+use crate::extract::{Caller, FormBody, QueryParams, TablePath};
+use crate::scene::SceneBuilder;
+use crate::tables::{TableState, commands};
 
 /// A table as the caller may know it, at its last step or at the one asked for.
-pub async fn table(caller: Caller, path: TablePath, query: QueryParams) -> Result<Response, ApiError> {
+pub async fn show(caller: Caller, path: TablePath, query: QueryParams) -> Result<Response, ApiError> {
     let builder = SceneBuilder::new(&path.state, &caller);
     let last = builder.last_ply();
     let at = query.number("at")?.map_or(last, |at| usize::try_from(at).unwrap_or(last).min(last));
@@ -121,7 +118,7 @@ impl TablePage<'_> {
                 (self.recent_turns())
                 (self.bar())
                 aside.side {
-                    @if now.is_over() { (over::panels(self.builder)) }
+                    @if now.is_over() { (result::panels(self.builder)) }
                     (self.events())
                     (self.action_list())
                     @if self.frame.scene.supply.is_some() {
@@ -190,11 +187,11 @@ impl TablePage<'_> {
                 @let seat = Seat::new(number as u8);
                 article.seat.panel class=(format!("c-{}", plate.colour.name())) data-seat=(number) aria-current=[(turn == Some(seat)).then_some("true")] {
                     (avatar(plate.name.as_str(), rows.get(number)))
-                    @let manner = rows.get(number).and_then(|row| self.builder.character_description(row));
-                    div.who title=[manner.as_ref()] {
+                    @let description = rows.get(number).and_then(|row| self.builder.character_description(row));
+                    div.who title=[description.as_ref()] {
                         div.name { (colour_disc(plate.colour.name())) span data-name { (plate.name.as_str()) } }
                         div.sub data-about { @if let Some(row) = rows.get(number) { (self.builder.seat_description(row)) } }
-                        @if let Some(manner) = &manner { p.manner { (manner) } }
+                        @if let Some(description) = &description { p.manner { (description) } }
                     }
                     div.score data-score { @if let Some(Some(score)) = self.frame.scores.get(number) { (score) } }
                     @if self.bar_seat() != Some(seat) {
@@ -215,7 +212,7 @@ impl TablePage<'_> {
                     (self.button("data-zoom-out", "page-zoom-out", "minus"))
                     (self.button("data-fit", "page-fit", "fit"))
                 }
-                (joining::invitation(self.builder))
+                (seats::invitation(self.builder))
                 div.mini hidden data-map aria-hidden="true" {}
                 aside.note hidden data-note-box role="note" {
                     p data-note-words {}
@@ -301,7 +298,7 @@ impl TablePage<'_> {
         html! {
             section.events.panel data-sheet="events" {
                 h2 { (self.say("page-events")) a data-record href=(format!("/api/tables/{}/record", self.builder.state.id)) download=(format!("{}.txt", self.builder.state.id)) { (self.say("page-record")) } }
-                ol data-events tabindex="0" aria-label=(self.say("page-events")) { @for told in &self.frame.events { (self.event(told)) } }
+                ol data-events tabindex="0" aria-label=(self.say("page-events")) { @for event in &self.frame.events { (self.event(event)) } }
             }
         }
     }
@@ -374,7 +371,7 @@ impl TablePage<'_> {
                 }
                 (languages(self.caller))
                 button.btn.go form="prefs" { (self.say("page-done")) }
-                (joining::leave_form(self.builder))
+                (seats::leave_form(self.builder))
             }
         }
     }
@@ -389,7 +386,7 @@ impl TablePage<'_> {
         let data = json!({
             "scene": scene,
             "table": self.builder.table_json(),
-            "words": wordlist::script_messages(&self.builder.localizer),
+            "words": script_messages::script_messages(&self.builder.localizer),
             "colours": self.builder.nameplates.iter().map(|plate| plate.colour.name()).collect::<Vec<_>>(),
             "shell": ASSETS.path("shell.svg"),
         });
@@ -416,7 +413,7 @@ pub async fn play_action(
     let id = path.state.id;
     let seat = path.state.turn().ok_or(ApiError::Play(tilewright_core::PlayError::Over))?;
     path.state.require_seat(caller.id(), seat)?;
-    let change = move |state: &TableState| play(state, form.revision, |game| game.play(seat, &form.action));
-    app.change(path.table, caller.id(), change).await?;
+    let command = move |state: &TableState| commands::play(state, form.revision, seat, &[form.action]);
+    app.change(path.table, caller.id(), command).await?;
     Ok(Redirect::to(&format!("/tables/{id}")).into_response())
 }

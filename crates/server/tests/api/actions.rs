@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 use tilewright_core::{Rng, SplitMix64};
 
-use crate::house::{Client, TestServer};
+use crate::test_server::{Client, TestServer};
 
 const TWO: fn() -> Value = || json!([{"who": "me"}, {"who": "open"}]);
 
@@ -22,7 +22,7 @@ async fn by_turn(ann: Client, bo: Client, table: &str) -> ((Client, u64), (Clien
 }
 
 #[tokio::test]
-async fn every_refusal_has_its_code() {
+async fn each_refusal_of_an_action_has_its_code() {
     let server = TestServer::new().await;
     let (ann, bo, table) = pair(&server, "azul").await;
     let ((first, seat), (second, other)) = by_turn(ann, bo, &table).await;
@@ -44,10 +44,7 @@ async fn every_refusal_has_its_code() {
         .post(&actions, &json!({"revision": revision, "seat": seat, "actions": vec![legal.as_str(); 11]}))
         .await
         .refused(400, "bad-request");
-    first
-        .call("POST", &actions, &vec![b' '; tilewright_server::limits::MAX_BODY_BYTES + 1])
-        .await
-        .refused(413, "too-large");
+    first.call("POST", &actions, &vec![b' '; tilewright_server::MAX_BODY_BYTES + 1]).await.refused(413, "too-large");
     first.post("/api/tables/AAAAAAAAAAAAAAAAAAAAAA/actions", &send(seat, 1, &legal)).await.refused(404, "unknown");
     assert_eq!(first.table(&table).await["revision"], revision, "nothing was played");
     first.post(&actions, &send(seat, revision, &legal)).await.is(200);
@@ -56,7 +53,7 @@ async fn every_refusal_has_its_code() {
 }
 
 #[tokio::test]
-async fn one_revision_is_played_once() {
+async fn concurrent_actions_at_one_revision_are_played_once() {
     let server = TestServer::new().await;
     let (ann, bo, table) = pair(&server, "azul").await;
     let ((first, seat), _) = by_turn(ann, bo, &table).await;
@@ -92,7 +89,7 @@ async fn actions_of_one_turn_are_played_all_or_none() {
 }
 
 #[tokio::test]
-async fn a_game_that_is_over_is_over() {
+async fn a_finished_game_refuses_actions_and_is_in_the_past_list() {
     let server = TestServer::new().await;
     let ann = server.guest("Ann").await;
     let table = ann.open("azul", json!([{"who": "me"}, {"who": "me"}])).await;
@@ -122,7 +119,7 @@ async fn a_game_that_is_over_is_over() {
 }
 
 #[tokio::test]
-async fn what_comes_after_changes_nothing() {
+async fn a_preview_changes_nothing() {
     let server = TestServer::new().await;
     let (ann, bo, table) = pair(&server, "azul").await;
     let ((first, seat), (second, other)) = by_turn(ann, bo, &table).await;

@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 use tilewright_core::{Rng, SplitMix64};
 
-use crate::house::{Answer, TestServer};
 use crate::openapi::calls;
+use crate::test_server::{Answer, TestServer};
 
 fn is_no_failure(answer: &Answer, what: &str) {
     assert!(answer.status < 500, "{what}: {answer:?}");
@@ -48,7 +48,7 @@ async fn garbage_never_fails_the_server() {
         seats[0] = json!({"who": "me"});
         let table = ann.open(game.key(), json!(seats)).await;
         let id = table.rsplit('/').next().unwrap();
-        let calls = calls(&tilewright_server::openapi::document());
+        let calls = calls(&tilewright_server::openapi_document());
         for (method, path) in calls.iter().filter(|(_, path)| !path.ends_with("hint")) {
             for _ in 0..12 {
                 let bytes: Vec<u8> = match rng.below(3) {

@@ -1,9 +1,9 @@
 use serde_json::json;
 
-use crate::house::TestServer;
+use crate::test_server::TestServer;
 
 #[tokio::test]
-async fn a_guest_is_known_again_by_token_and_by_cookie() {
+async fn a_guest_is_recognized_by_token_and_by_cookie() {
     let server = TestServer::new().await;
     let ann = server.anonymous().post("/api/guests", &json!({"name": "Ann"})).await.is(201);
     assert_eq!(ann["name"], "Ann");
@@ -22,7 +22,7 @@ async fn a_guest_is_known_again_by_token_and_by_cookie() {
 }
 
 #[tokio::test]
-async fn the_first_post_of_nobody_gives_a_cookie() {
+async fn the_first_post_without_a_session_sets_a_cookie() {
     let server = TestServer::new().await;
     let body = json!({"game": "azul", "seats": [{"who": "me"}, {"who": "robot"}]});
     let answer = server.anonymous().post("/api/tables", &body).await;
@@ -34,7 +34,7 @@ async fn the_first_post_of_nobody_gives_a_cookie() {
 }
 
 #[tokio::test]
-async fn names_are_bounded_and_guests_need_no_body() {
+async fn guest_names_are_validated_and_optional() {
     let server = TestServer::new().await;
     assert_eq!(server.anonymous().call("POST", "/api/guests", b"").await.is(201)["name"], "");
     server.anonymous().post("/api/guests", &json!({"name": "x".repeat(1000)})).await.refused(400, "bad-request");
@@ -43,7 +43,7 @@ async fn names_are_bounded_and_guests_need_no_body() {
 
 /// Whoever reads the files of the database can be nobody.
 #[tokio::test]
-async fn tokens_are_nowhere_in_the_files() {
+async fn tokens_are_not_stored() {
     let server = TestServer::new().await;
     let program = server.anonymous().post("/api/guests", &json!({"name": "Ann"})).await.is(201);
     let started =

@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 
-use crate::house::{Client, TestServer};
+use crate::test_server::{Client, TestServer};
 
 async fn ids(client: &Client, list: &str) -> Vec<Value> {
     let mut ids = Vec::new();
@@ -14,7 +14,7 @@ async fn ids(client: &Client, list: &str) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn lists_hold_what_they_say_page_by_page() {
+async fn lists_hold_their_tables_on_pages() {
     let server = TestServer::new().await;
     let (ann, bo) = (server.guest("Ann").await, server.guest("Bo").await);
     let open = json!({"game": "azul", "public": true, "seats": [{"who": "me"}, {"who": "open"}]});
@@ -36,7 +36,7 @@ async fn lists_hold_what_they_say_page_by_page() {
 }
 
 #[tokio::test]
-async fn lists_that_are_none_are_refused_or_empty() {
+async fn invalid_lists_are_refused_and_missing_pages_empty() {
     let server = TestServer::new().await;
     let nobody = server.anonymous();
     assert_eq!(nobody.get("/api/tables").await.is(200), json!({"tables": []}));

@@ -4,16 +4,16 @@
 
 mod actions;
 mod garbage;
-mod gate;
+mod guard;
 mod guests;
-mod house;
 mod lists;
-mod news;
 mod openapi;
 mod pages;
 mod records;
+mod scenes;
 mod seats;
 mod secrets;
+mod socket;
 mod tables;
+mod test_server;
 mod undo;
-mod views;

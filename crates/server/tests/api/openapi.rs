@@ -1,8 +1,8 @@
 use serde_json::{Value, json};
 
-use crate::house::TestServer;
+use crate::test_server::TestServer;
 
-const ROUTES: &str = include_str!("../../src/routes/mod.rs");
+const ROUTES: &str = include_str!("../../src/api/mod.rs");
 
 /// Each call of the document: its method and path.
 pub fn calls(document: &Value) -> Vec<(String, String)> {
@@ -36,7 +36,7 @@ async fn every_call_of_the_document_is_answered() {
 /// The document has every route of the router. The pages are for people, who need no document.
 #[test]
 fn every_route_is_in_the_document() {
-    let calls = calls(&tilewright_server::openapi::document());
+    let calls = calls(&tilewright_server::openapi_document());
     let mut routes = 0;
     for route in ROUTES.lines().filter_map(|line| line.trim().strip_prefix(".route(\"")) {
         let (path, methods) = route.split_once("\", ").unwrap();

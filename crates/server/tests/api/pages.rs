@@ -1,6 +1,6 @@
 use serde_json::json;
 
-use crate::house::TestServer;
+use crate::test_server::TestServer;
 
 /// What stands in an attribute of the first element that has it.
 fn attribute<'a>(page: &'a str, name: &str) -> Option<&'a str> {
@@ -9,9 +9,10 @@ fn attribute<'a>(page: &'a str, name: &str) -> Option<&'a str> {
 }
 
 #[tokio::test]
-async fn a_game_is_played_by_forms_alone() {
+async fn a_game_can_be_played_with_forms_only() {
     let server = TestServer::new().await;
-    let form = |client: &crate::house::Client| client.with_header("content-type", "application/x-www-form-urlencoded");
+    let form =
+        |client: &crate::test_server::Client| client.with_header("content-type", "application/x-www-form-urlencoded");
     for game in tilewright_engine::GAMES {
         let started =
             form(&server.anonymous()).call("POST", "/", format!("game={}&level=easy", game.key()).as_bytes()).await;
@@ -41,7 +42,7 @@ async fn a_game_is_played_by_forms_alone() {
 }
 
 #[tokio::test]
-async fn after_a_game_against_a_robot_comes_its_neighbour() {
+async fn a_finished_game_against_a_robot_offers_the_next_opponent() {
     let server = TestServer::new().await;
     let ann = server.guest("Ann").await;
     let table = ann.open("carcassonne", json!([{"who": "me"}, {"who": "robot", "level": "level:3"}])).await;
@@ -91,7 +92,7 @@ async fn names_are_escaped() {
 }
 
 #[tokio::test]
-async fn the_rules_are_there_in_every_language() {
+async fn rule_pages_exist_in_every_language() {
     let server = TestServer::new().await;
     for game in tilewright_engine::GAMES {
         for language in tilewright_display::Language::ALL {
@@ -104,7 +105,7 @@ async fn the_rules_are_there_in_every_language() {
 }
 
 #[tokio::test]
-async fn no_character_has_two_seats() {
+async fn the_new_table_form_preselects_distinct_characters() {
     let server = TestServer::new().await;
     for game in tilewright_engine::GAMES {
         let players = game.typical_players();
@@ -119,9 +120,9 @@ async fn no_character_has_two_seats() {
 }
 
 #[tokio::test]
-async fn who_chose_no_name_is_a_guest_in_the_language_of_today() {
+async fn an_unnamed_guest_is_named_in_the_current_language() {
     let server = TestServer::new().await;
-    let start = async |client: &crate::house::Client, language: &str| {
+    let start = async |client: &crate::test_server::Client, language: &str| {
         let client = client.with_header("content-type", "application/x-www-form-urlencoded");
         client.call("POST", &format!("/?lang={language}"), b"game=azul").await
     };
@@ -135,7 +136,7 @@ async fn who_chose_no_name_is_a_guest_in_the_language_of_today() {
 
 /// What pages are made of is packed ahead for whoever can unpack it, and small.
 #[tokio::test]
-async fn the_script_of_a_table_is_one_small_file() {
+async fn the_table_script_is_one_small_file() {
     let server = TestServer::new().await;
     let ann = server.guest("Ann").await;
     let table = ann.open("azul", json!([{"who": "me"}, {"who": "robot"}])).await;
@@ -160,7 +161,7 @@ async fn the_script_of_a_table_is_one_small_file() {
 
 /// Whoever only watches can hold the game and step; whoever plays is told what others did.
 #[tokio::test]
-async fn a_table_says_what_others_did_and_lets_onlookers_step() {
+async fn the_table_page_lists_recent_turns_and_lets_onlookers_step() {
     let server = TestServer::new().await;
     let ann = server.guest("Ann").await;
     let table = ann.open("azul", json!([{"who": "me"}, {"who": "me"}])).await;

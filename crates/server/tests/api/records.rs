@@ -2,10 +2,10 @@ use serde_json::json;
 
 use tilewright_server::ServerConfig;
 
-use crate::house::TestServer;
+use crate::test_server::TestServer;
 
 #[tokio::test]
-async fn uploaded_record_is_shown_as_a_table() {
+async fn an_uploaded_record_becomes_a_table() {
     let server = TestServer::new().await;
     let ann = server.guest("Ann").await;
     for game in ["carcassonne", "saboteur"] {
@@ -35,18 +35,18 @@ async fn uploaded_record_is_shown_as_a_table() {
 }
 
 #[tokio::test]
-async fn what_is_no_record_is_refused() {
+async fn invalid_records_are_refused() {
     let server = TestServer::new().await;
     for text in [&b"garbage"[..], b"", b"\xff\xfe", b"tilewright 1\ngame chess\n"] {
         server.anonymous().call("POST", "/api/records", text).await.refused(400, "bad-request");
     }
-    let large = vec![b'x'; tilewright_server::limits::MAX_RECORD_BYTES + 1];
+    let large = vec![b'x'; tilewright_server::MAX_RECORD_BYTES + 1];
     server.anonymous().call("POST", "/api/records", &large).await.refused(413, "too-large");
 }
 
 /// Whoever brings something is told in their language what is wrong with it.
 #[tokio::test]
-async fn what_is_wrong_with_a_record_is_said_in_the_callers_language() {
+async fn record_errors_are_in_the_language_of_the_caller() {
     let server = TestServer::new().await;
     for (language, expected) in
         [("en", "line 1: this is no record"), ("fr", "ligne 1"), ("es", "línea 1"), ("nl", "regel 1")]
@@ -59,7 +59,7 @@ async fn what_is_wrong_with_a_record_is_said_in_the_callers_language() {
 }
 
 #[tokio::test]
-async fn records_are_brought_one_after_the_other() {
+async fn uploads_are_rate_limited() {
     let server = TestServer::with(ServerConfig::default()).await;
     let ann = server.guest("Ann").await;
     let mut statuses = Vec::new();
@@ -74,12 +74,12 @@ async fn records_are_brought_one_after_the_other() {
 }
 
 #[tokio::test]
-async fn records_count_among_the_tables_of_whoever_brings_them() {
+async fn uploaded_records_count_towards_the_quota() {
     let server = TestServer::new().await;
     let ann = server.guest("Ann").await;
     let table = ann.open("azul", json!([{"who": "me"}, {"who": "me"}])).await;
     let record = ann.get(&format!("{table}/record")).await.body;
-    for _ in 1..tilewright_server::limits::MAX_TABLES_PER_PERSON {
+    for _ in 1..tilewright_server::MAX_TABLES_PER_PERSON {
         ann.call("POST", "/api/records", record.as_bytes()).await.is(201);
     }
     ann.call("POST", "/api/records", record.as_bytes()).await.refused(429, "too-many");

@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 
-use crate::house::{TestServer, next_message};
+use crate::test_server::{TestServer, next_message};
 
 #[tokio::test]
 async fn an_open_seat_is_taken_once() {
@@ -19,7 +19,7 @@ async fn an_open_seat_is_taken_once() {
 }
 
 #[tokio::test]
-async fn nobody_takes_a_second_seat_where_seats_have_secrets() {
+async fn a_second_seat_is_refused_with_hidden_information() {
     let server = TestServer::new().await;
     let ann = server.guest("Ann").await;
     let table = ann.open("saboteur", json!([{"who": "me"}, {"who": "open"}, {"who": "open"}])).await;
@@ -53,7 +53,7 @@ async fn a_shared_screen_shows_what_the_seat_in_turn_may_know() {
 }
 
 #[tokio::test]
-async fn people_at_one_screen_take_back_without_asking() {
+async fn undo_needs_no_consent_at_a_shared_screen() {
     let server = TestServer::new().await;
     let ann = server.guest("Ann").await;
     let table = ann.open("azul", json!([{"who": "me"}, {"who": "me"}])).await;
@@ -68,7 +68,7 @@ async fn people_at_one_screen_take_back_without_asking() {
 }
 
 #[tokio::test]
-async fn who_leaves_by_the_page_is_at_the_table_no_more() {
+async fn leaving_by_the_page_gives_up_every_seat() {
     let server = TestServer::new().await;
     let ann = server.guest("Ann").await;
     let table = ann.open("azul", json!([{"who": "me"}, {"who": "me"}])).await;
@@ -84,7 +84,7 @@ async fn who_leaves_by_the_page_is_at_the_table_no_more() {
 }
 
 #[tokio::test]
-async fn a_robot_plays_on_for_who_leaves() {
+async fn a_robot_plays_for_a_left_seat() {
     let server = TestServer::new().await;
     let ann = server.guest("Ann").await;
     let table = ann.open("azul", json!([{"who": "me"}, {"who": "robot", "level": "easy"}])).await;
@@ -99,7 +99,7 @@ async fn a_robot_plays_on_for_who_leaves() {
 }
 
 #[tokio::test]
-async fn present_is_who_has_a_socket_open() {
+async fn people_with_an_open_socket_are_present() {
     let server = TestServer::new().await;
     let (ann, bo) = (server.guest("Ann").await, server.guest("Bo").await);
     let table = ann.open("azul", json!([{"who": "me"}, {"who": "open"}])).await;

@@ -6,11 +6,10 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use tilewright_core::{Colour, Rng, Seat, SplitMix64, Turn, Viewer};
 use tilewright_engine::{GameSpec, GameState, Match};
-use tilewright_server::moment::TableState;
 use tilewright_store::{ChangeKind, Id, NewRevision, NewTable, Person, SeatHolder, SeatRow, SessionKey};
 
-use crate::house::{Answer, Client, TestServer, next_message};
 use crate::openapi::calls;
+use crate::test_server::{Answer, Client, TestServer, next_message};
 
 const PLAYERS: u8 = 4;
 
@@ -29,6 +28,11 @@ async fn server_with_people() -> TestServer {
     server
 }
 
+/// The notation of all steps.
+fn steps(table: &dyn GameState) -> Vec<String> {
+    table.perspective(Viewer::All).steps(0).into_iter().map(|(_, step)| step).collect()
+}
+
 /// Stores a game as a table at which four people sit.
 async fn put(server: &TestServer, id: Id, kind: &str, table: &dyn GameState, seed: u64) {
     let seat = |seat: u8| SeatRow {
@@ -40,7 +44,7 @@ async fn put(server: &TestServer, id: Id, kind: &str, table: &dyn GameState, see
     let record = table.perspective(Viewer::All).record(&[]);
     let header = record.split_once("steps\n").unwrap().0.to_owned();
     let Turn::Seat(turn) = table.turn() else { panic!("a seat is in turn") };
-    let steps = ChangeKind::Steps(TableState::steps_from(table, 0));
+    let steps = ChangeKind::Steps(steps(table));
     let (ply, turn) = (table.ply() as u64, Some(turn.index() as u8));
     let first = NewRevision { revision: 1, by: None, kind: steps, ply, turn, over: false };
     let (game, seats) = (kind.to_owned(), (0..PLAYERS).map(seat).collect());
@@ -70,7 +74,7 @@ fn calls_of(id: Id, snapshot: &tilewright_engine::Snapshot, viewer: Viewer, othe
         format!("/tables/{id}?at={}&lang=es", snapshot.ply / 2),
     ];
     let mut requests: Vec<ApiCall> = pages.map(get).into();
-    for (method, call) in calls(&tilewright_server::openapi::document()) {
+    for (method, call) in calls(&tilewright_server::openapi_document()) {
         let path = call.replace("{id}", &id.to_string());
         match (method.as_str(), call.as_str()) {
             // These know nothing of a table, and what they give is random or of the whole process (`metrics_depend_on_no_table`).
@@ -85,7 +89,7 @@ fn calls_of(id: Id, snapshot: &tilewright_engine::Snapshot, viewer: Viewer, othe
             ("GET", "/api/tables/{id}/after") => {
                 requests.extend((0..PLAYERS).map(|seat| get(format!("{path}?seat={seat}"))));
                 if let Viewer::Seat(seat) = viewer {
-                    let actions = snapshot.legal.iter().flatten().take(12).map(|offer| offer.action.replace(' ', "+"));
+                    let actions = snapshot.legal.iter().flatten().take(12).map(|legal| legal.action.replace(' ', "+"));
                     requests.extend(actions.map(|action| get(format!("{path}?seat={}&action={action}", seat.index()))));
                 }
             }
@@ -219,11 +223,11 @@ async fn metrics_depend_on_no_table() {
 }
 
 fn actions(table: &dyn GameState, viewer: Viewer) -> Vec<String> {
-    table.perspective(viewer).snapshot(usize::MAX).legal.into_iter().flatten().map(|offer| offer.action).collect()
+    table.perspective(viewer).snapshot(usize::MAX).legal.into_iter().flatten().map(|legal| legal.action).collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_receives_a_byte_that_depends_on_what_they_may_not_know() {
+async fn no_answer_depends_on_hidden_information() {
     let (here, there) = (server_with_people().await, server_with_people().await);
     let (mut pairs, mut bytes, mut decided) = (0u64, 0, 0);
     for kind in tilewright_engine::GAMES.iter().filter(|kind| kind.hidden_information()) {
@@ -237,7 +241,7 @@ async fn nobody_receives_a_byte_that_depends_on_what_they_may_not_know() {
                 if decision % 20 == 0 {
                     for viewer in Seat::iter(PLAYERS).map(Viewer::Seat).chain([Viewer::Onlooker]) {
                         let other = game.state().reconstructed_for(viewer).unwrap();
-                        if TableState::steps_from(game.state(), 0) == TableState::steps_from(other.as_ref(), 0) {
+                        if steps(game.state()) == steps(other.as_ref()) {
                             continue;
                         }
                         pairs += 1;

@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 
-use crate::house::TestServer;
+use crate::test_server::TestServer;
 
 #[tokio::test]
 async fn created_table_has_the_requested_setup() {
@@ -81,11 +81,11 @@ async fn an_unknown_table_is_unknown() {
 }
 
 #[tokio::test]
-async fn nobody_makes_more_tables_than_the_limit() {
+async fn tables_above_the_quota_are_refused() {
     let server = TestServer::new().await;
     let ann = server.guest("Ann").await;
     let body = json!({"game": "azul", "seats": [{"who": "me"}, {"who": "open"}]});
-    for _ in 0..tilewright_server::limits::MAX_TABLES_PER_PERSON {
+    for _ in 0..tilewright_server::MAX_TABLES_PER_PERSON {
         ann.post("/api/tables", &body).await.is(201);
     }
     let answer = ann.post("/api/tables", &body).await;

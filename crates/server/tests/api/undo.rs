@@ -1,13 +1,13 @@
 use serde_json::{Value, json};
 
-use crate::house::{Client, TestServer};
+use crate::test_server::{Client, TestServer};
 
-async fn undo(client: &Client, table: &str, seat: u64) -> crate::house::Answer {
+async fn undo(client: &Client, table: &str, seat: u64) -> crate::test_server::Answer {
     let revision = client.table(table).await["revision"].clone();
     client.post(&format!("{table}/undo"), &json!({"revision": revision, "seat": seat})).await
 }
 
-async fn answer(client: &Client, table: &str, seat: u64, yes: bool) -> crate::house::Answer {
+async fn answer(client: &Client, table: &str, seat: u64, yes: bool) -> crate::test_server::Answer {
     let revision = client.table(table).await["revision"].clone();
     client.post(&format!("{table}/undo/answer"), &json!({"revision": revision, "seat": seat, "yes": yes})).await
 }
@@ -25,7 +25,7 @@ fn tiles(record: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn alone_everything_is_taken_back_and_the_draws_come_again() {
+async fn undo_alone_is_free_and_repeats_the_draws() {
     let server = TestServer::new().await;
     let ann = server.guest("Ann").await;
     let table = ann.open("carcassonne", json!([{"who": "me"}, {"who": "open"}])).await;
@@ -96,7 +96,7 @@ async fn undo_request_ends_with_a_play_or_a_left_seat() {
 }
 
 #[tokio::test]
-async fn nothing_is_taken_back_past_a_card_that_was_dealt() {
+async fn undo_past_a_dealt_card_is_refused() {
     let server = TestServer::new().await;
     let people = [server.guest("Ann").await, server.guest("Bo").await, server.guest("Cy").await];
     let table = people[0].open("saboteur", json!([{"who": "me"}, {"who": "open"}, {"who": "open"}])).await;
@@ -108,43 +108,4 @@ async fn nothing_is_taken_back_past_a_card_that_was_dealt() {
     assert_ne!(person.table(&table).await["legal"], Value::Null);
     turn(person, &table).await;
     undo(person, &table, seat).await.refused(422, "illegal");
-}
-
-/// What another process takes up change by change is what a third one reads from the beginning.
-#[tokio::test]
-async fn following_every_change_leads_where_reading_does() {
-    let server = TestServer::new().await;
-    let ((ann, seat), (bo, other), table) = after_a_turn(&server, "carcassonne").await;
-    undo(&ann, &table, seat).await.is(202);
-    answer(&bo, &table, other, false).await.is(200);
-    turn(&bo, &table).await;
-    undo(&bo, &table, other).await.is(202);
-    answer(&ann, &table, seat, true).await.is(200);
-    turn(&bo, &table).await;
-    ann.call("DELETE", &format!("{table}/seats/{seat}"), b"").await.is(200);
-    let id: tilewright_store::Id = table.rsplit('/').next().unwrap().parse().unwrap();
-    let revisions = server.store.revisions(id, 0).await.unwrap();
-    let row = server.store.table(id).await.unwrap().unwrap();
-    let read = |count: usize| {
-        let row = tilewright_store::TableRow { revision: count as u64, at: revisions[count - 1].at, ..row.clone() };
-        tilewright_server::moment::TableState::from_rows(row, &revisions[..count]).unwrap()
-    };
-    let whole = read(revisions.len());
-    assert!(revisions.len() > 8, "{revisions:?}");
-    for known in 1..=revisions.len() {
-        let followed = read(known).with_revisions(&revisions[known..]).unwrap();
-        let facts = |state: &tilewright_server::moment::TableState| {
-            let record = state.perspective(tilewright_core::Viewer::All).record(&[]);
-            (
-                record,
-                state.revision,
-                state.at,
-                state.seats.clone(),
-                state.undo_request.clone().map(|request| request.pending),
-            )
-        };
-        assert_eq!(facts(&followed), facts(&whole), "from revision {known}");
-    }
-    let gap = read(1).with_revisions(&revisions[2..]);
-    assert!(gap.is_none(), "nothing follows a gap");
 }

@@ -113,6 +113,11 @@ const EXCEPTIONS: &[Exception] = &[
     Exception { path: "games/carcassonne/src/", words: "gate", reason: "the gate of a drawn city" },
     Exception { path: "games/saboteur/src/", words: "gates", reason: "where a drawn tunnel leaves its card" },
     Exception { path: "crates/python/src/state", words: "look", reason: "method of the Python class State" },
+    Exception { path: "server/src/pages/table.rs", words: "sheet", reason: "hook of the page" },
+    Exception { path: "server/src/pages/table.rs", words: "curtain", reason: "hook of the page" },
+    Exception { path: "server/src/pages/table.rs", words: "looks", reason: "hook of the page" },
+    Exception { path: "server/src/pages/table.rs", words: "stage", reason: "class of the style sheet" },
+    Exception { path: "server/src/pages/table.rs", words: "manner", reason: "class of the style sheet" },
     Exception { path: "crates/terminal/tests/", words: "sink", reason: "std::io::sink" },
     Exception { path: ".js", words: "promise", reason: "class of JavaScript" },
 ];

@@ -1,0 +1,24 @@
+//! What happened at a table.
+
+use axum::Json;
+use serde_json::{Value, json};
+
+use crate::error::ApiError;
+use crate::extract::{Caller, QueryParams, TablePath};
+use crate::scene::sole_reader;
+
+/// What happened since a ply.
+pub async fn list(caller: Caller, path: TablePath, query: QueryParams) -> Result<Json<Value>, ApiError> {
+    let from = query.number("from")?.map_or(0, |from| usize::try_from(from).unwrap_or(usize::MAX));
+    let localizer = path.state.localizer(caller.language).for_reader(sole_reader(&path.state.seats_of(caller.id())));
+    let reports = path.state.perspective(path.state.viewer(caller.id())).events(from);
+    let events: Vec<Value> = reports
+        .iter()
+        .map(|report| {
+            let mut event = report.to_json(&localizer);
+            event["ply"] = json!(report.ply);
+            event
+        })
+        .collect();
+    Ok(Json(json!({"events": events})))
+}

@@ -1,0 +1,26 @@
+//! Guests.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde_json::json;
+
+use super::dto::NewGuest;
+use crate::app_state::AppState;
+use crate::error::ApiError;
+use crate::extract::{JsonBody, create_guest};
+
+/// A new guest, with the token that programs call by.
+pub async fn create(State(app): State<AppState>, JsonBody(request): JsonBody<NewGuest>) -> Result<Response, ApiError> {
+    let name = request.name.unwrap_or_default();
+    if !name.is_empty() {
+        name.parse::<tilewright_core::Name>().map_err(ApiError::bad_request)?;
+    }
+    let guest = create_guest(&app, &name).await?;
+    let body = json!({
+        "person": guest.person.id.to_string(),
+        "name": guest.person.name,
+        "token": guest.token.map(|token| token.to_string()),
+    });
+    Ok((StatusCode::CREATED, axum::Json(body)).into_response())
+}

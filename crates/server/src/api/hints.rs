@@ -1,0 +1,79 @@
+//! What a strong robot would do.
+
+use axum::Json;
+use axum::extract::State;
+use serde_json::{Value, json};
+use std::time::Duration;
+use tilewright_core::{Message, PlayError, Seat, Turn};
+use tilewright_display::Localizer;
+use tilewright_engine::Hint;
+use tilewright_i18n::FluentLocalizer;
+use tokio::time::timeout;
+
+use crate::app_state::AppState;
+use crate::error::ApiError;
+use crate::extract::{Caller, QueryParams, TablePath};
+use crate::scene::sole_reader;
+use crate::tables::{TableState, commands};
+
+/// How long a hint may wait, and then be thought about.
+const HINT_TIMEOUT: Duration = Duration::from_secs(2);
+/// So many actions are named.
+const MAX_HINTS: usize = 5;
+
+/// What a strong robot would do for the caller's seat, which is in turn; after actions of the same turn, how it would go on.
+pub async fn list(
+    State(app): State<AppState>,
+    caller: Caller,
+    path: TablePath,
+    query: QueryParams,
+) -> Result<Json<Value>, ApiError> {
+    let state = path.state.clone();
+    let seat = query.seat(state.seats.len())?;
+    state.require_seat(caller.id(), seat)?;
+    require_turn(&state, seat)?;
+    let actions: Vec<&str> = query.all("action").collect();
+    let table = commands::preview(&state, seat, &actions)?;
+    let table = table.ok_or_else(|| ApiError::bad_request("what comes of that is not known yet"))?;
+    if table.turn() != Turn::Seat(seat) {
+        return Err(ApiError::bad_request("the turn ends there"));
+    }
+    if !state.aids {
+        return Err(ApiError::Forbidden("refusal-no-aids"));
+    }
+    let slot = timeout(HINT_TIMEOUT, app.hint_slots.clone().acquire_owned()).await;
+    let slot = slot.ok().and_then(Result::ok).ok_or(ApiError::Busy)?;
+    let localizer = state.localizer(caller.language).for_reader(sole_reader(&state.seats_of(caller.id())));
+    let time_control = app.workers.time_control().with_millis(HINT_TIMEOUT.as_millis() as u64);
+    let search = move || (state.kind.hints(table.as_ref(), &time_control).map_err(ApiError::bad_request), drop(slot)).0;
+    let ranked = tokio::task::spawn_blocking(search).await.unwrap_or(Err(ApiError::Busy))?;
+    let hints: Vec<Value> = ranked.iter().take(MAX_HINTS).map(|hint| hint_json(hint, &ranked[0], &localizer)).collect();
+    Ok(Json(json!({"hints": hints})))
+}
+
+fn require_turn(state: &TableState, seat: Seat) -> Result<(), ApiError> {
+    match state.turn() {
+        Some(turn) if turn == seat => Ok(()),
+        Some(turn) => Err(ApiError::Play(PlayError::NotYourTurn { turn: Turn::Seat(turn) })),
+        None => Err(ApiError::Play(PlayError::Over)),
+    }
+}
+
+/// What is advised, with what is said of it: why, how the game would then end, and what it is beside the best.
+fn hint_json(hint: &Hint, best: &Hint, localizer: &FluentLocalizer) -> Value {
+    let text_of = |message: Option<Message>| message.map_or_else(String::new, |message| localizer.format(&message));
+    let label = localizer.format(&hint.legal_action.label);
+    let then = hint.follow_up.as_ref();
+    let then = then.map(|next| json!({"action": next.action, "label": localizer.format(&next.label)}));
+    let turn: Vec<String> = hint.full_turn().map(|action| localizer.format(&action.label)).collect();
+    let next = (hint != best).then(|| hint.compared_with(best, turn.join(" · ")));
+    json!({
+        "action": hint.legal_action.action,
+        "label": label,
+        "value": hint.value,
+        "why": text_of(hint.reason.clone()),
+        "lead": text_of(hint.expected_result()),
+        "next": text_of(next),
+        "then": then,
+    })
+}

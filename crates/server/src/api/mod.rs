@@ -1,0 +1,47 @@
+//! The routes of the HTTP interface, as docs/api.md names them; each file has a noun of theirs.
+
+mod actions;
+pub mod dto;
+mod events;
+mod games;
+mod guests;
+mod health;
+mod hints;
+mod openapi;
+mod records;
+mod scene;
+mod schemas;
+mod seats;
+mod socket;
+mod tables;
+mod undo;
+
+use axum::Router;
+use axum::routing::{delete, get, post};
+
+use crate::app_state::AppState;
+
+pub use openapi::openapi_document;
+
+/// Everything that programs can ask for.
+pub fn router() -> Router<AppState> {
+    Router::new()
+        .route("/api/openapi.json", get(games::openapi))
+        .route("/api/guests", post(guests::create))
+        .route("/api/games", get(games::list))
+        .route("/api/tables", post(tables::create).get(tables::list))
+        .route("/api/tables/{id}", get(tables::show))
+        .route("/api/tables/{id}/seats", post(seats::take))
+        .route("/api/tables/{id}/seats/{seat}", delete(seats::leave))
+        .route("/api/tables/{id}/actions", post(actions::play))
+        .route("/api/tables/{id}/after", get(actions::preview))
+        .route("/api/tables/{id}/undo", post(undo::request))
+        .route("/api/tables/{id}/undo/answer", post(undo::answer))
+        .route("/api/tables/{id}/scene", get(scene::show))
+        .route("/api/tables/{id}/events", get(events::list))
+        .route("/api/tables/{id}/hint", get(hints::list))
+        .route("/api/tables/{id}/record", get(records::show))
+        .route("/api/tables/{id}/news", get(socket::open))
+        .route("/api/records", post(records::upload))
+        .route("/healthz", get(health::check))
+}

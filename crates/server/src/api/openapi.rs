@@ -1,0 +1,125 @@
+//! How the server is called, as an OpenAPI document.
+
+use serde_json::{Map, Value, json};
+
+use crate::api::schemas::{parameter, schemas};
+
+/// A call: its method and path, what it gives, the query it takes, its body and its answers, by the names of their schemas.
+struct Call {
+    method: &'static str,
+    path: &'static str,
+    summary: &'static str,
+    query: &'static [&'static str],
+    body: Option<&'static str>,
+    answers: &'static [(&'static str, &'static str)],
+}
+
+const fn call(
+    method: &'static str,
+    path: &'static str,
+    summary: &'static str,
+    answers: &'static [(&'static str, &'static str)],
+) -> Call {
+    Call { method, path, summary, query: &[], body: None, answers }
+}
+
+/// What is text, and no JSON.
+const TEXT_SCHEMA: &str = "Text";
+/// An answer without a body.
+const NO_CONTENT: &str = "";
+
+const CALLS: &[Call] = &[
+    Call { body: Some("NewGuest"), ..call("post", "/api/guests", "a guest with a token", &[("201", "Guest")]) },
+    call("get", "/api/games", "games, rule sets, choices, robots and levels", &[("200", "Games")]),
+    Call { body: Some("Wanted"), ..call("post", "/api/tables", "a new table", &[("201", "Opened")]) },
+    Call { query: &["list", "page"], ..call("get", "/api/tables", "a list of tables", &[("200", "Tables")]) },
+    call("get", "/api/tables/{id}", "a table as the caller may know it", &[("200", "Table")]),
+    Call {
+        body: Some("SeatWish"),
+        ..call("post", "/api/tables/{id}/seats", "a seat that was taken", &[("200", "Standing")])
+    },
+    call("delete", "/api/tables/{id}/seats/{seat}", "a seat left to a robot", &[("200", "Standing")]),
+    Call {
+        body: Some("Decision"),
+        ..call("post", "/api/tables/{id}/actions", "decisions, stored for good", &[("200", "Standing")])
+    },
+    Call {
+        query: &["seat", "action", "revision"],
+        ..call("get", "/api/tables/{id}/after", "what decisions would bring", &[("200", "After"), ("204", NO_CONTENT)])
+    },
+    Call {
+        body: Some("UndoWish"),
+        ..call(
+            "post",
+            "/api/tables/{id}/undo",
+            "a decision taken back, or a question to others",
+            &[("200", "Standing"), ("202", "Asked")],
+        )
+    },
+    Call {
+        body: Some("UndoAnswer"),
+        ..call("post", "/api/tables/{id}/undo/answer", "an answer to such a question", &[("200", "Standing")])
+    },
+    Call {
+        query: &["at", "after", "before", "from", "as"],
+        ..call("get", "/api/tables/{id}/scene", "what the page shows", &[("200", "Scene")])
+    },
+    Call { query: &["from"], ..call("get", "/api/tables/{id}/events", "what happened", &[("200", "Events")]) },
+    Call {
+        query: &["seat", "action"],
+        ..call("get", "/api/tables/{id}/hint", "what a strong robot would do", &[("200", "Hints")])
+    },
+    call("get", "/api/tables/{id}/record", "the record as text", &[("200", TEXT_SCHEMA)]),
+    call("get", "/api/tables/{id}/news", "a socket that tells where the table stands", &[("101", NO_CONTENT)]),
+    Call { body: Some(TEXT_SCHEMA), ..call("post", "/api/records", "a record to look at", &[("201", "Brought")]) },
+    call("get", "/api/openapi.json", "this document", &[("200", "Document")]),
+    call("get", "/healthz", "whether the store answers", &[("200", TEXT_SCHEMA)]),
+    call("get", "/metrics", "figures for Prometheus", &[("200", TEXT_SCHEMA)]),
+];
+
+/// The document.
+pub fn openapi_document() -> Value {
+    let mut paths: Map<String, Value> = Map::new();
+    for call in CALLS {
+        let path = paths.entry(call.path).or_insert_with(|| json!({}));
+        path[call.method] = call.describe();
+    }
+    json!({
+        "openapi": "3.1.0",
+        "info": {"title": "Tilewright", "version": env!("CARGO_PKG_VERSION")},
+        "paths": paths,
+        "components": {"schemas": schemas()},
+    })
+}
+
+impl Call {
+    fn describe(&self) -> Value {
+        let path_parameter =
+            |name: &str| json!({"name": name, "in": "path", "required": true, "schema": parameter(name)});
+        let query_parameter =
+            |name: &&str| json!({"name": name, "in": "query", "required": false, "schema": parameter(name)});
+        let in_path = ["id", "seat"].into_iter().filter(|name| self.path.contains(&format!("{{{name}}}")));
+        let parameters: Vec<Value> =
+            in_path.map(path_parameter).chain(self.query.iter().map(query_parameter)).collect();
+        let mut responses = json!({"default": {"description": "a refusal", "content": content("Refusal")}});
+        for (status, schema) in self.answers {
+            responses[*status] = json!({"description": self.summary});
+            if *schema != NO_CONTENT {
+                responses[*status]["content"] = content(schema);
+            }
+        }
+        let mut call = json!({"summary": self.summary, "parameters": parameters, "responses": responses});
+        if let Some(body) = self.body {
+            call["requestBody"] = json!({"required": true, "content": content(body)});
+        }
+        call
+    }
+}
+
+/// What a body holds.
+fn content(schema: &str) -> Value {
+    if schema == TEXT_SCHEMA {
+        return json!({"text/plain": {"schema": {"type": "string"}}});
+    }
+    json!({"application/json": {"schema": {"$ref": format!("#/components/schemas/{schema}")}}})
+}

@@ -1,0 +1,150 @@
+//! Who calls: a person by cookie or token, or nobody yet; and in which language they are answered.
+
+use axum::extract::FromRequestParts;
+use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, COOKIE, SET_COOKIE};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue};
+use axum::response::{IntoResponse, Response};
+use sha2::{Digest, Sha256};
+use std::time::{Duration, SystemTime};
+use tilewright_core::Name;
+use tilewright_display::Localizer;
+use tilewright_i18n::{FluentLocalizer, Language};
+use tilewright_store::{Id, Person, SessionKey};
+
+use crate::app_state::AppState;
+use crate::error::ApiError;
+
+/// The cookie of a session.
+const COOKIE_NAME: &str = "tilewright";
+/// How long a session lasts without being used.
+const SESSION_LIFETIME: Duration = Duration::from_secs(400 * 24 * 3600);
+
+/// Whoever calls.
+#[derive(Clone, Debug)]
+pub struct Caller {
+    /// The person, if they have a session.
+    pub person: Option<Person>,
+    /// How they are answered.
+    pub language: Language,
+    /// Whether the address asks for that language, which is then remembered.
+    pub remember_language: bool,
+}
+
+/// A person, made a guest if they were nobody yet.
+pub struct GuestSession {
+    /// The person.
+    pub person: Person,
+    /// The token of a session that was made now.
+    pub token: Option<Id>,
+}
+
+impl Caller {
+    /// The person's id.
+    pub fn id(&self) -> Option<Id> {
+        self.person.as_ref().map(|person| person.id)
+    }
+
+    /// The person, made a guest where there is none.
+    pub async fn or_new_guest(&self, app: &AppState) -> Result<GuestSession, ApiError> {
+        match &self.person {
+            Some(person) => Ok(GuestSession { person: person.clone(), token: None }),
+            None => create_guest(app, "").await,
+        }
+    }
+
+    /// The person; where there is none, a guest of this name or of the one that guests have. Who never chose a name is called
+    /// a guest in the language of today.
+    pub async fn or_named_guest(&self, app: &AppState, name: Option<&str>) -> Result<GuestSession, ApiError> {
+        let default_name = || guest_name(self.language);
+        if let Some(person) = &self.person {
+            let mut person = person.clone();
+            if Language::ALL.iter().any(|language| person.name == guest_name(*language)) {
+                person.name = default_name();
+            }
+            return Ok(GuestSession { person, token: None });
+        }
+        let trimmed = name.map(str::trim).filter(|name| !name.is_empty());
+        create_guest(app, Name::sanitized(&trimmed.map_or_else(default_name, str::to_owned)).as_str()).await
+    }
+}
+
+/// What a guest is called who says no name.
+fn guest_name(language: Language) -> String {
+    FluentLocalizer::new(language, &tilewright_display::LocalizedText::NONE).text("page-guest")
+}
+
+/// A new guest with a session.
+pub async fn create_guest(app: &AppState, name: &str) -> Result<GuestSession, ApiError> {
+    let (person, token) = (Person { id: Id::random()?, name: name.to_owned() }, Id::random()?);
+    app.store.add_person(&person).await?;
+    app.store.add_session(&hash_token(&token.to_string()), person.id, SystemTime::now() + SESSION_LIFETIME).await?;
+    Ok(GuestSession { person, token: Some(token) })
+}
+
+impl GuestSession {
+    /// The answer, with the cookie of a session that was made now.
+    pub fn respond(&self, content: impl IntoResponse) -> Response {
+        let mut response = content.into_response();
+        if let Some(token) = self.token {
+            let age = SESSION_LIFETIME.as_secs();
+            let cookie = format!("{COOKIE_NAME}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={age}");
+            if let Ok(cookie) = HeaderValue::from_str(&cookie) {
+                response.headers_mut().insert(SET_COOKIE, cookie);
+            }
+        }
+        response
+    }
+}
+
+fn hash_token(token: &str) -> SessionKey {
+    SessionKey(Sha256::digest(token.as_bytes()).into())
+}
+
+/// The session that a request names, whether there is one or not.
+pub fn session_key(headers: &HeaderMap) -> Option<SessionKey> {
+    token(headers).map(hash_token)
+}
+
+fn token(headers: &HeaderMap) -> Option<&str> {
+    let bearer = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
+    bearer.or_else(|| cookie(headers, COOKIE_NAME))
+}
+
+fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(key, _)| *key == name).map(|(_, value)| value)
+}
+
+/// The language that an address asks for, if it is one.
+fn language_from_query(parts: &Parts) -> Option<Language> {
+    let query = parts.uri.query().unwrap_or_default();
+    query.split('&').find_map(|pair| pair.strip_prefix("lang=")).and_then(|code| code.parse().ok())
+}
+
+/// The language asked for in the address, remembered in a cookie, or wished for by the browser.
+pub fn request_language(parts: &Parts) -> Language {
+    let parse_language = |code: &str| code.parse::<Language>().ok();
+    let accepted = parts.headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let accepted = accepted.split(',').find_map(|tag| parse_language(tag.trim().split(['-', ';']).next()?));
+    language_from_query(parts)
+        .or_else(|| cookie(&parts.headers, "lang").and_then(parse_language))
+        .or(accepted)
+        .unwrap_or_default()
+}
+
+impl FromRequestParts<AppState> for Caller {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Caller, ApiError> {
+        let language = request_language(parts);
+        // The gate has read it already.
+        let session = parts.extensions.get::<Option<SessionKey>>().copied().flatten();
+        let person = match session {
+            Some(session) => app.sessions.person(&app.store, &session).await?,
+            None => None,
+        };
+        Ok(Caller { person, language, remember_language: language_from_query(parts).is_some() })
+    }
+}

@@ -1,0 +1,39 @@
+//! The query of an address.
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use tilewright_core::Seat;
+
+use crate::app_state::AppState;
+use crate::error::ApiError;
+
+/// The values of an address's query, in order.
+pub struct QueryParams(Vec<(String, String)>);
+
+impl QueryParams {
+    /// Every value of a name.
+    pub fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
+        self.0.iter().filter(move |(key, _)| key == name).map(|(_, value)| value.as_str())
+    }
+
+    /// The number of this name, if it is there.
+    pub fn number(&self, name: &str) -> Result<Option<u64>, ApiError> {
+        let value = self.all(name).next();
+        value.map(|value| value.parse().map_err(|_| ApiError::bad_request(format!("{name} is a number")))).transpose()
+    }
+
+    /// The seat of this name, which must be one of so many.
+    pub fn seat(&self, players: usize) -> Result<Seat, ApiError> {
+        let seat: Option<Seat> = self.all("seat").next().and_then(|seat| seat.parse().ok());
+        seat.filter(|seat| seat.index() < players).ok_or_else(|| ApiError::seat_out_of_range(players))
+    }
+}
+
+impl FromRequestParts<AppState> for QueryParams {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<QueryParams, ApiError> {
+        let query = axum::extract::Query::<Vec<(String, String)>>::from_request_parts(parts, app).await;
+        query.map(|query| QueryParams(query.0)).map_err(|_| ApiError::bad_request("the address is not as expected"))
+    }
+}

@@ -1,0 +1,112 @@
+//! What every request passes: limits, a look at where it comes from, and on the way out the caller's language and strict headers.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::header::{
+    self, ACCEPT, ALLOW, CACHE_CONTROL, HOST, ORIGIN, REFERRER_POLICY, RETRY_AFTER, UPGRADE, X_CONTENT_TYPE_OPTIONS,
+    X_FRAME_OPTIONS,
+};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, Method};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use tilewright_i18n::Language;
+use tilewright_store::SessionKey;
+
+use crate::app_state::AppState;
+use crate::error::ApiError;
+use crate::extract::{request_language, session_key};
+use crate::middleware::rate_limit::{RateKey, RequestClass};
+use crate::pages;
+
+const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
+                      base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/// Lets a request through, and says a refusal in its caller's language.
+pub async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Response {
+    let start = Instant::now();
+    let (mut parts, body) = request.into_parts();
+    let language = request_language(&parts);
+    let wants_html = wants_page(&parts);
+    let session = session_key(&parts.headers);
+    let check_result = check(&app, &parts, session.as_ref());
+    parts.extensions.insert(session);
+    let response = match check_result {
+        Ok(()) => next.run(Request::from_parts(parts, body)).await,
+        Err(error) => error.into_response(),
+    };
+    let response = with_security_headers(localized_error(response, language, wants_html));
+    metrics::counter!("tilewright_requests_total", "status" => response.status().as_str().to_owned()).increment(1);
+    metrics::histogram!("tilewright_request_seconds").record(start.elapsed().as_secs_f64());
+    response
+}
+
+/// Counts a request, and looks where it comes from.
+fn check(app: &AppState, parts: &Parts, session: Option<&SessionKey>) -> Result<(), ApiError> {
+    let session = session.map(|session| RateKey::Session(session.0));
+    let uploads = parts.method == Method::POST && parts.uri.path() == "/api/records";
+    for caller in [RateKey::Address(address(app, parts))].iter().chain(&session) {
+        app.rate_limiter.count(caller, RequestClass::Request)?;
+        if uploads {
+            app.rate_limiter.count(caller, RequestClass::Upload)?;
+        }
+    }
+    let changes = ![Method::GET, Method::HEAD, Method::OPTIONS].contains(&parts.method);
+    let is_protected = changes || parts.headers.contains_key(UPGRADE);
+    if is_protected && is_cross_site(&parts.headers) { Err(ApiError::CrossSite) } else { Ok(()) }
+}
+
+/// Whether a person looks at what is answered, rather than a program.
+fn wants_page(parts: &Parts) -> bool {
+    let accepts = parts.headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    accepts.contains("text/html") && !parts.uri.path().starts_with("/api/")
+}
+
+/// A refusal in a language, as a page for whoever reads pages; anything else as it is.
+fn localized_error(response: Response, language: Language, wants_html: bool) -> Response {
+    let Some(error) = response.extensions().get::<Arc<ApiError>>() else { return response };
+    let mut localized = error.into_response_in(language);
+    if wants_html {
+        let status = localized.status();
+        let retry_header = localized.headers_mut().remove(RETRY_AFTER).map(|seconds| [(RETRY_AFTER, seconds)]);
+        localized = (status, retry_header, pages::error_page(language, error)).into_response();
+    }
+    localized.headers_mut().extend(response.headers().get(ALLOW).map(|methods| (ALLOW, methods.clone())));
+    localized
+}
+
+/// An answer with strict headers.
+fn with_security_headers(mut response: Response) -> Response {
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(CONTENT_SECURITY_POLICY));
+    headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
+    headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
+    headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    response
+}
+
+/// The address that is counted, or the one a trusted proxy names.
+fn address(app: &AppState, parts: &Parts) -> String {
+    let forwarded = parts.headers.get("x-forwarded-for").filter(|_| app.config.behind_proxy);
+    let forwarded =
+        forwarded.and_then(|value| value.to_str().ok()?.rsplit(',').next()).map(|name| name.trim().to_owned());
+    let connected = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+    forwarded.or_else(|| connected.map(|connected| connected.0.ip().to_string())).unwrap_or_default()
+}
+
+/// Whether a browser says that another site makes it ask. Programs, which say nothing, are let through.
+fn is_cross_site(headers: &HeaderMap) -> bool {
+    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    match text("sec-fetch-site") {
+        Some(site) => !["same-origin", "none"].contains(&site),
+        None => match (text(ORIGIN.as_str()), text(HOST.as_str())) {
+            (Some(origin), Some(host)) => origin.split_once("://").is_none_or(|(_, named)| named != host),
+            (Some(_), None) => true,
+            (None, _) => false,
+        },
+    }
+}

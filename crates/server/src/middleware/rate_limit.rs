@@ -1,0 +1,99 @@
+//! How much anybody may ask for: a bucket for each address and each session that fills up again.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+
+use crate::error::ApiError;
+
+/// A bucket of requests holds those of so many seconds.
+const BURST_SECONDS: f64 = 2.0;
+/// So many records a second are brought from one address or by one session; a bucket holds so many.
+const UPLOAD_RATE_AND_BURST: (f64, f64) = (0.5, 10.0);
+/// Buckets that are full are forgotten when there are more than so many.
+const MAX_BUCKETS: usize = 100_000;
+
+/// Who is counted.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum RateKey {
+    /// An address.
+    Address(String),
+    /// A session, by the hash of its token.
+    Session([u8; 32]),
+}
+
+/// What is counted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum RequestClass {
+    /// Any request.
+    Request,
+    /// A record that is brought.
+    Upload,
+}
+
+struct TokenBucket {
+    tokens: f64,
+    refilled_at: Instant,
+}
+
+/// A bucket for each of them.
+pub struct RateLimiter {
+    rate: f64,
+    buckets: Mutex<HashMap<(RateKey, RequestClass), TokenBucket>>,
+}
+
+impl RateLimiter {
+    /// So many requests a second; as many as anybody likes of everything where that is 0.
+    pub fn new(rate: u32) -> RateLimiter {
+        RateLimiter { rate: rate.into(), buckets: Mutex::default() }
+    }
+
+    /// How fast a bucket fills, and how much it holds.
+    fn rate_and_burst(&self, class: RequestClass) -> (f64, f64) {
+        match class {
+            RequestClass::Request => (self.rate, self.rate * BURST_SECONDS),
+            RequestClass::Upload => UPLOAD_RATE_AND_BURST,
+        }
+    }
+
+    /// Counts something of a caller.
+    pub fn count(&self, key: &RateKey, class: RequestClass) -> Result<(), ApiError> {
+        if self.rate == 0.0 {
+            return Ok(());
+        }
+        let now = Instant::now();
+        let refilled_tokens = |class: RequestClass, bucket: &TokenBucket| {
+            let (rate, burst) = self.rate_and_burst(class);
+            (bucket.tokens + rate * now.duration_since(bucket.refilled_at).as_secs_f64()).min(burst)
+        };
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        if buckets.len() > MAX_BUCKETS {
+            buckets.retain(|(_, class), bucket| refilled_tokens(*class, bucket) < self.rate_and_burst(*class).1);
+        }
+        let (rate, burst) = self.rate_and_burst(class);
+        let bucket = buckets.entry((key.clone(), class)).or_insert(TokenBucket { tokens: burst, refilled_at: now });
+        *bucket = TokenBucket { tokens: refilled_tokens(class, bucket), refilled_at: now };
+        if bucket.tokens < 1.0 {
+            return Err(ApiError::TooMany(((1.0 - bucket.tokens) / rate).ceil() as u64));
+        }
+        bucket.tokens -= 1.0;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn buckets_are_per_caller_and_class() {
+        let limiter = RateLimiter::new(1);
+        let (one, other) = (RateKey::Address("one".to_owned()), RateKey::Session([1; 32]));
+        let accepted_count = |key: &RateKey, class| (0..100).take_while(|_| limiter.count(key, class).is_ok()).count();
+        assert!((2..10).contains(&accepted_count(&one, RequestClass::Request)));
+        assert!((2..10).contains(&accepted_count(&other, RequestClass::Request)));
+        assert!((10..20).contains(&accepted_count(&one, RequestClass::Upload)));
+        assert!(matches!(limiter.count(&one, RequestClass::Upload), Err(ApiError::TooMany(1..=2))));
+        assert!((0..1000).all(|_| RateLimiter::new(0).count(&one, RequestClass::Upload).is_ok()));
+    }
+}

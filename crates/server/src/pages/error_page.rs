@@ -1,0 +1,31 @@
+//! What somebody reads where a page is not to be had.
+
+use axum::response::Response;
+use maud::html;
+use tilewright_display::{Language, Localizer};
+
+use super::layout::{self, PageLayout, languages, render};
+use super::lobby::nav;
+use crate::error::ApiError;
+use crate::extract::Caller;
+
+/// Why not, and the way back.
+pub fn error_page(language: Language, error: &ApiError) -> Response {
+    let caller = Caller { person: None, language, remember_language: false };
+    let localizer = layout::page_localizer(&caller);
+    let main = html! {
+        main.wrap #main {
+            (nav(&localizer, ""))
+            section.panel.refused {
+                p { (error.message(&localizer)) }
+                div.row {
+                    // The address that was asked for.
+                    @if error.retry_after().is_some() { a.btn.go href="" data-again { (localizer.text("page-again")) } }
+                    a.btn.go[error.retry_after().is_none()] href="/" { (localizer.text("page-lobby")) }
+                }
+            }
+        }
+    };
+    let top = html! { (nav(&localizer, "")) span.grow {} (languages(&caller)) };
+    render(&caller, &PageLayout { title: "Tilewright".to_owned(), class: "read", script: "lobby.js", top, main })
+}

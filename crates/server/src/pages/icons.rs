@@ -1,0 +1,37 @@
+//! Small drawings of the shell: icons, signs of colours, faces of robots.
+
+use maud::{Markup, html};
+use tilewright_store::{SeatHolder, SeatRow};
+
+use crate::assets::ASSETS;
+use crate::opponents;
+
+/// An icon, which says nothing by itself.
+pub fn icon(name: &str) -> Markup {
+    html! { svg.i aria-hidden="true" { use href=(format!("{}#icon-{name}", ASSETS.path("shell.svg"))) {} } }
+}
+
+/// The disc of a colour with its sign.
+pub fn colour_disc(colour: &str) -> Markup {
+    html! { svg.sign aria-hidden="true" { use href=(format!("{}#sign-{colour}", ASSETS.path("shell.svg"))) {} } }
+}
+
+/// The face of a robot.
+pub fn portrait(number: usize) -> Markup {
+    html! { svg.face aria-hidden="true" { use href=(format!("{}#face-{number}", ASSETS.path("shell.svg"))) {} } }
+}
+
+/// The first letter of somebody's name, in a disc.
+pub fn monogram(name: &str) -> Markup {
+    let letter: String = name.chars().next().map(|letter| letter.to_uppercase().collect()).unwrap_or_default();
+    html! { span.mono aria-hidden="true" { (letter) } }
+}
+
+/// Who sits there: a robot's face, or the first letter of a name.
+pub fn avatar(name: &str, row: Option<&SeatRow>) -> Markup {
+    match row.map(|row| &row.who) {
+        Some(SeatHolder::Robot(level)) => portrait(opponents::portrait(level)),
+        Some(SeatHolder::Person(_)) | None => monogram(name),
+        Some(SeatHolder::Open) => monogram("?"),
+    }
+}

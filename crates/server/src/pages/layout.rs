@@ -1,0 +1,105 @@
+//! What every page has: its head, the line at the top, the choice of a language.
+
+use axum::http::HeaderValue;
+use axum::http::header::SET_COOKIE;
+use axum::response::{IntoResponse, Response};
+use maud::{DOCTYPE, Markup, html};
+use tilewright_core::Message;
+use tilewright_display::{Language, Localizer};
+use tilewright_i18n::FluentLocalizer;
+
+use super::icons::icon;
+use crate::assets::ASSETS;
+use crate::extract::Caller;
+
+/// A page before it is framed.
+pub struct PageLayout {
+    /// What the window says.
+    pub title: String,
+    /// What the body is for the style sheet: `read` or `play`.
+    pub class: &'static str,
+    /// The module that is started.
+    pub script: &'static str,
+    /// What stands in the line at the top.
+    pub top: Markup,
+    /// Everything else.
+    pub main: Markup,
+}
+
+/// The shell's own sentences in the caller's language.
+pub fn page_localizer(caller: &Caller) -> FluentLocalizer {
+    FluentLocalizer::new(caller.language, &tilewright_display::LocalizedText::NONE)
+}
+
+/// The page in its frame; a language that was asked for is remembered.
+pub fn render(caller: &Caller, page: &PageLayout) -> Response {
+    let localizer = page_localizer(caller);
+    let say = |key: &'static str| localizer.text(key);
+    let document = html! {
+        (DOCTYPE)
+        html lang=(caller.language.code()) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover";
+                meta name="theme-color" content="#1f6f6b";
+                title { (page.title) }
+                link rel="stylesheet" href=(ASSETS.path("table.css"));
+                link rel="stylesheet" href=(ASSETS.path(&format!("{}.css", page.class)));
+                link rel="icon" type="image/svg+xml" href=(ASSETS.path("logo.svg"));
+                link rel="manifest" href="/manifest.webmanifest";
+                script type="module" src=(ASSETS.path(page.script)) {}
+            }
+            body class=(page.class) data-connection="live" {
+                a.skip href="#main" { (say("page-skip")) }
+                header.top {
+                    a.brand href="/" aria-label=(say("page-home")) {
+                        img.logo src=(ASSETS.path("logo.svg")) alt="" width="28" height="28";
+                        span { "Tilewright" }
+                    }
+                    (page.top)
+                    button.ico data-theme-switch aria-label=(say("page-theme")) title=(say("page-theme")) { (icon("theme")) }
+                }
+                (page.main)
+            }
+        }
+    };
+    let mut response = document.into_response();
+    if caller.remember_language {
+        let cookie = format!("lang={}; Path=/; SameSite=Lax; Max-Age=31536000", caller.language.code());
+        response.headers_mut().extend(HeaderValue::from_str(&cookie).map(|cookie| (SET_COOKIE, cookie)));
+    }
+    response
+}
+
+/// A switch between languages, which works without a script.
+pub fn languages(caller: &Caller) -> Markup {
+    let localizer = page_localizer(caller);
+    html! {
+        form.lang method="get" data-languages {
+            label {
+                span.vh { (localizer.text("page-language")) }
+                select name="lang" {
+                    @for language in Language::ALL {
+                        option value=(language.code()) selected[language == caller.language] { (name(language)) }
+                    }
+                }
+            }
+            noscript { button.btn { (localizer.text("page-change")) } }
+        }
+    }
+}
+
+/// A language's name in itself.
+fn name(language: Language) -> &'static str {
+    match language {
+        Language::English => "English",
+        Language::Spanish => "Español",
+        Language::French => "Français",
+        Language::Dutch => "Nederlands",
+    }
+}
+
+/// The sentence with this key about a game.
+pub fn game_message(localizer: &FluentLocalizer, key: &'static str, game: &str) -> String {
+    localizer.format(&Message::new(key).word("game", game.to_owned()))
+}

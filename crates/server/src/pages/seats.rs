@@ -1,0 +1,114 @@
+//! Sitting down at somebody's table, the link for friends, and another game with the same people.
+
+use axum::extract::State;
+use axum::response::{IntoResponse, Redirect, Response};
+use maud::{Markup, html};
+use serde::Deserialize;
+use tilewright_core::Message;
+use tilewright_display::Localizer;
+use tilewright_robots::LadderStep;
+use tilewright_store::SeatHolder;
+
+use super::icons::icon;
+use crate::api::dto::TakeSeat;
+use crate::app_state::AppState;
+use crate::error::ApiError;
+use crate::extract::{Caller, FormBody, QueryParams, TablePath};
+use crate::scene::SceneBuilder;
+use crate::tables::{self, TableState, commands};
+
+/// At a table with open seats: a form to sit down, or for those who sit the link for friends.
+pub fn invitation(builder: &SceneBuilder) -> Markup {
+    let state = builder.state;
+    let open = state.seats.iter().filter(|row| row.who == SeatHolder::Open).count();
+    if open == 0 || state.is_over() {
+        return html! {};
+    }
+    let say = |key: &'static str| builder.localizer.text(key);
+    let path = format!("/tables/{}", state.id);
+    html! {
+        details.invite data-invite open {
+            @if builder.own.is_empty() {
+                summary { (say("page-invited")) }
+                form method="post" action=(format!("{path}/seats")) {
+                    label { span.vh { (say("page-your-name")) } input type="text" name="name" maxlength="40" placeholder=(say("page-your-name")) data-own-name autocomplete="nickname"; }
+                    button.btn.go data-sit { (say("page-sit-down")) }
+                }
+            } @else {
+                summary { (builder.localizer.format(&Message::new("page-invite").number("count", open as i64))) }
+                div.lk {
+                    input type="text" readonly value=(path) data-link aria-label=(say("page-link"));
+                    button.btn type="button" data-copy { (icon("link")) (say("page-copy")) }
+                }
+            }
+        }
+    }
+}
+
+/// For those who sit: how to leave, with what it means.
+pub fn leave_form(builder: &SceneBuilder) -> Markup {
+    if builder.own.is_empty() || builder.state.is_over() {
+        return html! {};
+    }
+    let say = |key: &'static str| builder.localizer.text(key);
+    html! {
+        details.leave {
+            summary { (say("page-leave")) }
+            form method="post" action=(format!("/tables/{}/leave", builder.state.id)) {
+                p.small { (say("page-leave-means")) }
+                button.btn.warn data-leave { (say("page-leave-now")) }
+            }
+        }
+    }
+}
+
+/// Leaves every seat the caller has, and goes back to the lobby.
+pub async fn leave(State(app): State<AppState>, caller: Caller, path: TablePath) -> Result<Response, ApiError> {
+    let person = caller.id();
+    for seat in path.state.seats_of(person) {
+        app.change(path.table.clone(), person, move |state: &TableState| commands::leave_seat(state, person, seat))
+            .await?;
+    }
+    Ok(Redirect::to("/").into_response())
+}
+
+/// Who sits down.
+#[derive(Deserialize)]
+pub struct SeatForm {
+    name: Option<String>,
+}
+
+/// Takes an open seat and shows the table again.
+pub async fn sit(
+    State(app): State<AppState>,
+    caller: Caller,
+    path: TablePath,
+    FormBody(form): FormBody<SeatForm>,
+) -> Result<Response, ApiError> {
+    let guest = caller.or_named_guest(&app, form.name.as_deref()).await?;
+    let (id, person) = (path.state.id, guest.person.clone());
+    let name = form.name.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
+    let request = TakeSeat { seat: None, name, colour: None };
+    let command = move |state: &TableState| commands::take_seat(state, &request, &person);
+    app.change(path.table, Some(guest.person.id), command).await?;
+    Ok(guest.respond(Redirect::to(&format!("/tables/{id}"))))
+}
+
+/// Opens the next game of the same people, each one seat further, or leads to it if somebody has. With a step of the ladder its robots are
+/// those of the next level.
+pub async fn rematch(
+    State(app): State<AppState>,
+    caller: Caller,
+    path: TablePath,
+    query: QueryParams,
+) -> Result<Response, ApiError> {
+    let state = &path.state;
+    let guest = caller.or_new_guest(&app).await?;
+    let step = query
+        .all("step")
+        .next()
+        .map(|step| LadderStep::by_name(step).ok_or(ApiError::bad_request("step is up, down, far-up or far-down")));
+    let step = step.transpose()?;
+    let id = tables::rematch(&app, &guest.person, state, step).await?;
+    Ok(guest.respond(Redirect::to(&format!("/tables/{id}")).into_response()))
+}

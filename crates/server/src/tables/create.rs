@@ -1,0 +1,174 @@
+//! Creates tables: as requested, or as the rematch of a finished one.
+
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+use tilewright_core::{Colour, Name, Seat, Viewer};
+use tilewright_engine::{GameSpec, GameState, Match};
+use tilewright_robots::{LadderStep, Opponent};
+use tilewright_store::{ChangeKind, Id, NewRevision, NewTable, Person, SeatHolder, SeatRow};
+
+use crate::api::dto::{CreateSeat, CreateTable};
+use crate::app_state::AppState;
+use crate::config::MAX_TABLES_PER_PERSON;
+use crate::error::ApiError;
+use crate::opponents;
+use crate::tables::TableState;
+
+/// Creates the requested table for `person`; returns its id and the seats of the person.
+///
+/// # Errors
+/// `BadRequest` for an unknown game, rule, level, name or colour, or an impossible number of seats; `TooMany` above the
+/// quota; `Busy` if the store does not answer.
+pub async fn create(app: &AppState, person: &Person, request: &CreateTable) -> Result<(Id, Vec<u8>), ApiError> {
+    let kind = tilewright_engine::game_by_key(&request.game).map_err(ApiError::bad_request)?;
+    let game = kind.new_game(&game_spec(request)?).map_err(ApiError::bad_request)?;
+    let (seats, id) = (seat_rows(request, person)?, Id::random()?);
+    let own = seats.iter().filter(|row| row.who == SeatHolder::Person(person.id)).map(|row| row.seat).collect();
+    let CreateTable { public, aids, .. } = *request;
+    store_table(app, person, NewTableRows { id, game, seats, public, aids }).await?;
+    Ok((id, own))
+}
+
+/// Creates the rematch of a finished table unless it exists, and returns its id.
+///
+/// Every holder moves one seat further; with a ladder `step` the robots are replaced by those it leads to.
+///
+/// # Errors
+/// `BadRequest` if the game is not over; `NotYourSeat` if others than `person` hold its seats; else as [`create`].
+pub async fn rematch(
+    app: &AppState,
+    person: &Person,
+    state: &TableState,
+    step: Option<LadderStep>,
+) -> Result<Id, ApiError> {
+    if !state.is_over() || state.seats.is_empty() {
+        return Err(ApiError::bad_request("another game comes when this one is over"));
+    }
+    if state.seats_of(Some(person.id)).is_empty() && !state.people().is_empty() {
+        return Err(ApiError::NotYourSeat);
+    }
+    let id = rematch_id(state, step)?;
+    if app.store.table(id).await?.is_none() {
+        let setup = state.setup();
+        let choices = setup.house_rules.into_iter().map(|(key, value)| (key.to_owned(), value)).collect();
+        let spec = GameSpec { rules: Some(setup.rules.to_owned()), choices, players: setup.players, first: None };
+        let game = state.kind.new_game(&spec).map_err(ApiError::bad_request)?;
+        let seats = rematch_seats(state, step);
+        let rows = NewTableRows { id, game, seats, public: state.public, aids: state.aids };
+        store_table(app, person, rows).await?;
+    }
+    Ok(id)
+}
+
+/// Refuses a person who has reached the quota of unfinished tables and uploaded records.
+pub async fn check_quota(app: &AppState, person: &Person) -> Result<(), ApiError> {
+    let is_below_quota = app.store.count_tables_of(person.id).await? < MAX_TABLES_PER_PERSON;
+    is_below_quota.then_some(()).ok_or(ApiError::TooMany(60))
+}
+
+/// A table before its chance steps are drawn and it is stored.
+struct NewTableRows {
+    id: Id,
+    game: Box<dyn GameState>,
+    seats: Vec<SeatRow>,
+    public: bool,
+    aids: bool,
+}
+
+/// Draws the seed, resolves the chance steps before the first decision, and stores the table.
+async fn store_table(app: &AppState, person: &Person, rows: NewTableRows) -> Result<(), ApiError> {
+    check_quota(app, person).await?;
+    let NewTableRows { id, game, seats, public, aids } = rows;
+    let key = game.setup().game.to_owned();
+    let record = game.perspective(Viewer::All).record(&[]);
+    let header = record.split_once("steps\n").map(|(header, _)| header.to_owned()).unwrap_or_default();
+    let seed = u64::from_le_bytes(Id::random()?.bytes()[..8].try_into().unwrap_or_default());
+    let game = Match::new(game, seed);
+    let steps = TableState::steps_from(game.state(), 0);
+    let (turn, ply) = (game.seat().map(|seat| seat.index() as u8), steps.len() as u64);
+    let kind = ChangeKind::Steps(steps);
+    let first = NewRevision { revision: 1, by: Some(person.id), kind, ply, turn, over: turn.is_none() };
+    let new = NewTable { id, game: key, header, seed, public, aids, by: person.id, seats, first };
+    app.store.add_table(&new).await?;
+    // Loading wakes the robot in turn; if it fails, maintenance does so later.
+    let _ = app.table(id).await;
+    Ok(())
+}
+
+fn game_spec(request: &CreateTable) -> Result<GameSpec, ApiError> {
+    let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    let players = u8::try_from(request.seats.len()).map_err(|_| ApiError::bad_request("no table has so many seats"))?;
+    let first = match request.first {
+        Some(seat) if usize::from(seat) < tilewright_core::MAX_SEATS => Some(Seat::new(seat)),
+        Some(_) => return Err(ApiError::bad_request("first is the number of a seat")),
+        None => None,
+    };
+    let choices = request.set.iter().map(|(key, value)| (key.clone(), text(value))).collect();
+    Ok(GameSpec { rules: request.rules.clone(), choices, players, first })
+}
+
+fn seat_rows(request: &CreateTable, person: &Person) -> Result<Vec<SeatRow>, ApiError> {
+    let rows: Result<Vec<SeatRow>, ApiError> =
+        request.seats.iter().enumerate().map(|(number, seat)| row(number as u8, seat, person)).collect();
+    let mut rows = rows?;
+    opponents::name_robots(&mut rows);
+    let chosen = |seat: Seat| rows[seat.index()].colour.parse::<Colour>().ok();
+    let colours = Colour::assign(rows.len() as u8, chosen);
+    for (row, colour) in rows.iter_mut().zip(&colours) {
+        row.colour = colour.name().to_owned();
+    }
+    match (1..colours.len()).find(|seat| colours[..*seat].contains(&colours[*seat])) {
+        Some(seat) => Err(ApiError::bad_request(format!("two seats are {}; choose another colour", colours[seat]))),
+        None => Ok(rows),
+    }
+}
+
+/// Returns the row of a requested seat; its colour is empty if none was requested.
+fn row(number: u8, seat: &CreateSeat, person: &Person) -> Result<SeatRow, ApiError> {
+    let default_level = Opponent::DEFAULT.to_string();
+    let level = seat.level.as_deref().unwrap_or(&default_level);
+    let who = match seat.who.as_str() {
+        "me" => SeatHolder::Person(person.id),
+        "open" => SeatHolder::Open,
+        "robot" => {
+            Opponent::by_name(level).map(|opponent| SeatHolder::Robot(opponent.to_string())).ok_or_else(|| {
+                ApiError::bad_request(format!("there is no level {level:?}; there are: {}", Opponent::names()))
+            })?
+        }
+        _ => return Err(ApiError::bad_request("who is me, open or robot")),
+    };
+    let own = if who == SeatHolder::Person(person.id) { person.name.as_str() } else { "" };
+    let name = seat.name.as_deref().unwrap_or(own);
+    if !name.is_empty() {
+        name.parse::<Name>().map_err(ApiError::bad_request)?;
+    }
+    if let Some(colour) = &seat.colour {
+        colour.parse::<Colour>().map_err(ApiError::bad_request)?;
+    }
+    Ok(SeatRow { seat: number, who, name: name.to_owned(), colour: seat.colour.clone().unwrap_or_default() })
+}
+
+fn rematch_seats(state: &TableState, step: Option<LadderStep>) -> Vec<SeatRow> {
+    let mut seats = state.seats.clone();
+    seats.rotate_right(1);
+    for (number, row) in seats.iter_mut().enumerate() {
+        row.seat = number as u8;
+    }
+    if let Some(step) = step {
+        opponents::advance(&mut seats, step);
+        opponents::name_robots(&mut seats);
+    }
+    seats
+}
+
+/// Returns the id of the rematch: the same for all who request it, and unguessable without the secret seed.
+fn rematch_id(state: &TableState, step: Option<LadderStep>) -> Result<Id, ApiError> {
+    let mut hash = Sha256::new();
+    hash.update(b"rematch");
+    hash.update(step.map_or("", LadderStep::name));
+    hash.update(state.id.bytes());
+    hash.update(state.current_match()?.seed().to_le_bytes());
+    let digest = hash.finalize();
+    let bytes: [u8; 16] = digest[..16].try_into().unwrap_or_default();
+    Ok(Id::from_bytes(bytes))
+}

@@ -1,0 +1,67 @@
+//! Takes up what other processes have stored.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use tilewright_store::{ChangeNotice, Id};
+use tokio::sync::broadcast::error::RecvError;
+
+use crate::app_state::AppState;
+use crate::tables::{LiveTable, RETRY_INTERVAL};
+
+/// Takes up what other processes have stored.
+pub async fn follow_change_notices(app: AppState) {
+    let mut notices = app.store.subscribe();
+    let follow = async {
+        loop {
+            match notices.recv().await {
+                Ok(ChangeNotice::Stored { table, revision, .. }) => {
+                    if let Some(live) = app.tables.peek(table) {
+                        apply_remote(&app, live, revision).await;
+                    }
+                }
+                Ok(ChangeNotice::Missed) | Err(RecvError::Lagged(_)) => {
+                    for (live, revision) in outdated_tables(&app).await {
+                        apply_remote(&app, live, revision).await;
+                    }
+                }
+                Err(RecvError::Closed) => return,
+            }
+        }
+    };
+    app.shutdown.run_until_cancelled(follow).await;
+}
+
+/// Takes up a table's revision; where the store does not answer, as soon as it does, while others go on.
+async fn apply_remote(app: &AppState, live: Arc<LiveTable>, revision: u64) {
+    if app.apply_remote(&live, revision).await.is_err() {
+        let app = app.clone();
+        tokio::spawn(async move {
+            while app.apply_remote(&live, revision).await.is_err() && !app.shutdown.is_cancelled() {
+                tokio::time::sleep(RETRY_INTERVAL).await;
+            }
+        });
+    }
+}
+
+/// The tables in memory of which the store has a newer revision.
+async fn outdated_tables(app: &AppState) -> Vec<(Arc<LiveTable>, u64)> {
+    let tables = app.tables.all();
+    let ids: Vec<Id> = tables.iter().map(|live| live.state().id).collect();
+    loop {
+        match app.store.current_revisions(&ids).await {
+            Ok(stored) => {
+                let stored: HashMap<Id, u64> = stored.into_iter().collect();
+                let if_newer = |live: Arc<LiveTable>| {
+                    let state = live.state();
+                    stored
+                        .get(&state.id)
+                        .filter(|revision| **revision > state.revision)
+                        .map(|revision| (live, *revision))
+                };
+                return tables.into_iter().filter_map(if_newer).collect();
+            }
+            Err(_) => tokio::time::sleep(RETRY_INTERVAL).await,
+        }
+    }
+}

@@ -1,0 +1,448 @@
+//! A table at one revision: plain, unchanging, and shared by whoever looks at it.
+
+use std::time::SystemTime;
+
+use tilewright_core::{Name, Nameplate, Seat, Viewer, nameplate};
+use tilewright_engine::{GameKind, GameState, LoadedGame, LoadedRecord, Match, Perspective, SetupInfo, UndoPolicy};
+use tilewright_i18n::{FluentLocalizer, Language};
+use tilewright_store::{ChangeKind, Id, Revision, SeatHolder, SeatRow, TableRow};
+
+use crate::error::ApiError;
+
+/// What is played or only looked at.
+pub enum TableGame {
+    /// A match that goes on.
+    Match(Box<Match>),
+    /// A record that somebody brought.
+    Record(LoadedRecord),
+}
+
+impl TableGame {
+    /// What a viewer may know. A record of one viewer is shown as that viewer saw it.
+    pub fn perspective(&self, viewer: Viewer) -> Box<dyn Perspective + '_> {
+        match self {
+            TableGame::Match(game) => game.state().perspective(viewer),
+            TableGame::Record(reading) => match &reading.game {
+                LoadedGame::Complete(table) => table.perspective(viewer),
+                LoadedGame::Observed(seen) => seen.perspective(),
+            },
+        }
+    }
+}
+
+/// A question to others whether something may be taken back.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UndoRequest {
+    /// Who asks.
+    pub seat: u8,
+    /// What the table would go back to.
+    pub ply: u64,
+    /// Who has not answered yet.
+    pub pending: Vec<u8>,
+}
+
+impl UndoRequest {
+    /// Whether this seat asks or is asked: when somebody else comes to sit there, the question has no sense any more.
+    pub fn concerns(&self, seat: u8) -> bool {
+        self.seat == seat || self.pending.contains(&seat)
+    }
+}
+
+/// A table at one revision.
+pub struct TableState {
+    /// Which table.
+    pub id: Id,
+    /// The game.
+    pub kind: &'static dyn GameKind,
+    /// What is on it.
+    pub game: TableGame,
+    /// Who sits where.
+    pub seats: Vec<SeatRow>,
+    /// How many changes have been stored.
+    pub revision: u64,
+    /// A question that waits for answers.
+    pub undo_request: Option<UndoRequest>,
+    /// Whether it is listed.
+    pub public: bool,
+    /// Whether hints and other help are allowed.
+    pub aids: bool,
+    /// When it last changed.
+    pub at: SystemTime,
+}
+
+impl TableState {
+    /// The table as the store has it.
+    pub fn from_rows(row: TableRow, revisions: &[Revision]) -> Result<TableState, String> {
+        let kind = tilewright_engine::game_by_key(&row.game).map_err(|error| error.to_string())?;
+        let mut steps: Vec<&str> = Vec::new();
+        let mut undo_request = None;
+        for revision in revisions {
+            match &revision.kind {
+                ChangeKind::Steps(more) => steps.extend(more.iter().map(String::as_str)),
+                ChangeKind::Undone { ply } => steps.truncate(*ply as usize),
+                ChangeKind::Seat(row) => {
+                    undo_request = undo_request.filter(|request: &UndoRequest| !request.concerns(row.seat));
+                    continue;
+                }
+                ChangeKind::UndoRequested { seat, ply, of } => {
+                    undo_request = Some(UndoRequest { seat: *seat, ply: *ply, pending: of.clone() });
+                    continue;
+                }
+                ChangeKind::UndoAnswered { .. } => {}
+            }
+            undo_request = None;
+        }
+        let record = format!("{}steps\n{}\n", row.header, steps.join("\n"));
+        let reading = kind.load(&record, None).map_err(|error| error.to_string())?;
+        let game = match reading.game {
+            // Nobody sits at a record that somebody brought.
+            LoadedGame::Complete(table) if !row.seats.is_empty() => {
+                TableGame::Match(Box::new(Match::new(table, row.seed)))
+            }
+            game @ (LoadedGame::Complete(_) | LoadedGame::Observed(_)) => {
+                TableGame::Record(LoadedRecord { game, ..reading })
+            }
+        };
+        Ok(TableState {
+            id: row.id,
+            kind,
+            game,
+            seats: row.seats,
+            revision: row.revision,
+            undo_request,
+            public: row.public,
+            aids: row.aids,
+            at: row.at,
+        })
+    }
+
+    /// The same table after what was stored since, in order; nothing where that does not follow, so that it is to be read anew.
+    pub fn with_revisions(&self, revisions: &[Revision]) -> Option<TableState> {
+        let mut game = self.current_match().ok()?.copy();
+        let (mut seats, mut undo_request, mut last) =
+            (self.seats.clone(), self.undo_request.clone(), (self.revision, self.at));
+        for revision in revisions {
+            if revision.revision != last.0 + 1 {
+                return None;
+            }
+            last = (revision.revision, revision.at);
+            match &revision.kind {
+                ChangeKind::Steps(steps) => replay_steps(&mut game, steps)?,
+                ChangeKind::Undone { ply } => game.undo_to(*ply as usize),
+                ChangeKind::Seat(row) => {
+                    *seats.get_mut(usize::from(row.seat))? = row.clone();
+                    undo_request = undo_request.filter(|request| !request.concerns(row.seat));
+                    continue;
+                }
+                ChangeKind::UndoRequested { seat, ply, of } => {
+                    undo_request = Some(UndoRequest { seat: *seat, ply: *ply, pending: of.clone() });
+                    continue;
+                }
+                ChangeKind::UndoAnswered { .. } => {}
+            }
+            undo_request = None;
+        }
+        Some(TableState { revision: last.0, at: last.1, ..self.next(game, seats, undo_request) })
+    }
+
+    /// The match, where it goes on.
+    pub fn current_match(&self) -> Result<&Match, ApiError> {
+        match &self.game {
+            TableGame::Match(game) => Ok(game),
+            TableGame::Record(_) => Err(ApiError::bad_request("this is a record, which is only looked at")),
+        }
+    }
+
+    /// What a viewer may know. A record of one viewer is shown as that viewer saw it.
+    pub fn perspective(&self, viewer: Viewer) -> Box<dyn Perspective + '_> {
+        self.game.perspective(viewer)
+    }
+
+    /// The seats that a person plays.
+    pub fn seats_of(&self, person: Option<Id>) -> Vec<Seat> {
+        let own = |row: &&SeatRow| person.is_some_and(|person| row.who == SeatHolder::Person(person));
+        self.seats.iter().filter(own).map(|row| Seat::new(row.seat)).collect()
+    }
+
+    /// The seats that persons play.
+    pub fn people(&self) -> Vec<Seat> {
+        let people = self.seats.iter().filter(|row| matches!(row.who, SeatHolder::Person(_)));
+        people.map(|row| Seat::new(row.seat)).collect()
+    }
+
+    /// Whether a seat of this person may take back its last decision. Of the people at one screen none has to be asked.
+    pub fn undo_policy(&self, seat: Seat, person: Option<Id>) -> Result<UndoPolicy, ApiError> {
+        let own = self.seats_of(person);
+        let others: Vec<Seat> = self.people().into_iter().filter(|other| !own.contains(other)).collect();
+        Ok(self.current_match()?.undo_policy(seat, &others))
+    }
+
+    /// Who somebody is to this table: a seat if they play one, everything once nothing is secret, else an onlooker. Several people
+    /// at one screen look by turns: it shows what the seat in turn may know, and when others play, what all may know.
+    pub fn viewer(&self, person: Option<Id>) -> Viewer {
+        let own = self.seats_of(person);
+        match (own.as_slice(), self.turn()) {
+            _ if self.is_open() => Viewer::All,
+            ([seat], _) => Viewer::Seat(*seat),
+            (_, Some(turn)) if own.contains(&turn) => Viewer::Seat(turn),
+            _ => Viewer::Onlooker,
+        }
+    }
+
+    /// Whether nothing is secret: the game has no secrets, or it is over.
+    pub fn is_open(&self) -> bool {
+        match &self.game {
+            TableGame::Match(game) => !self.kind.hidden_information() || game.seat().is_none(),
+            TableGame::Record(_) => true,
+        }
+    }
+
+    /// The seat in turn.
+    pub fn turn(&self) -> Option<Seat> {
+        match &self.game {
+            TableGame::Match(game) => game.seat(),
+            TableGame::Record(_) => None,
+        }
+    }
+
+    /// Whether the game is over, or only looked at.
+    pub fn is_over(&self) -> bool {
+        self.turn().is_none()
+    }
+
+    /// The level of the robot in turn, if one is.
+    pub fn robot_in_turn(&self) -> Option<(Seat, &str)> {
+        let seat = self.turn()?;
+        match &self.seats.get(seat.index())?.who {
+            SeatHolder::Robot(level) => Some((seat, level)),
+            SeatHolder::Person(_) | SeatHolder::Open => None,
+        }
+    }
+
+    /// How many steps stand.
+    pub fn ply(&self) -> u64 {
+        match &self.game {
+            TableGame::Match(game) => game.state().ply() as u64,
+            TableGame::Record(_) => self.perspective(Viewer::Onlooker).summary().ply as u64,
+        }
+    }
+
+    /// What was agreed before the game.
+    pub fn setup(&self) -> SetupInfo {
+        match &self.game {
+            TableGame::Match(game) => game.state().setup(),
+            TableGame::Record(reading) => reading.setup(),
+        }
+    }
+
+    fn players(&self) -> u8 {
+        self.setup().players
+    }
+
+    /// A nameplate for each seat.
+    pub fn nameplates(&self, localizer: &FluentLocalizer) -> Vec<Nameplate> {
+        use tilewright_display::Localizer;
+        nameplate::complete_nameplates(self.players(), &self.known_nameplates(), |seat| localizer.seat_name(seat))
+    }
+
+    fn known_nameplates(&self) -> Vec<Nameplate> {
+        if let TableGame::Record(reading) = &self.game {
+            return reading.nameplates.clone();
+        }
+        let to_nameplate = |row: &SeatRow| {
+            let name: Name = row.name.parse().ok()?;
+            Some(Nameplate { seat: Seat::new(row.seat), colour: row.colour.parse().ok()?, name })
+        };
+        self.seats.iter().filter_map(to_nameplate).collect()
+    }
+
+    /// A language at this table.
+    pub fn localizer(&self, language: Language) -> FluentLocalizer {
+        FluentLocalizer::new(language, self.kind.messages()).with_nameplates(self.players(), &self.known_nameplates())
+    }
+
+    /// The same table after a change, whose match is `game`.
+    pub fn next(&self, game: Match, seats: Vec<SeatRow>, undo_request: Option<UndoRequest>) -> TableState {
+        TableState {
+            id: self.id,
+            kind: self.kind,
+            game: TableGame::Match(Box::new(game)),
+            seats,
+            revision: self.revision + 1,
+            undo_request,
+            public: self.public,
+            aids: self.aids,
+            at: SystemTime::now(),
+        }
+    }
+
+    /// The texts of the steps from `from` on, draws included: what is stored.
+    pub fn steps_from(table: &dyn GameState, from: usize) -> Vec<String> {
+        table.perspective(Viewer::All).steps(from).into_iter().map(|(_, step)| step).collect()
+    }
+
+    /// Whose turn the store notes.
+    pub fn turn_number(&self) -> Option<u8> {
+        self.turn().map(|seat| seat.index() as u8)
+    }
+
+    /// The seat of this number.
+    pub fn seat(&self, number: u8) -> Result<Seat, ApiError> {
+        if usize::from(number) < self.seats.len() {
+            Ok(Seat::new(number))
+        } else {
+            Err(ApiError::seat_out_of_range(self.seats.len()))
+        }
+    }
+
+    /// Whether somebody may act for a seat.
+    pub fn require_seat(&self, person: Option<Id>, seat: Seat) -> Result<(), ApiError> {
+        if self.seats_of(person).contains(&seat) { Ok(()) } else { Err(ApiError::NotYourSeat) }
+    }
+}
+
+/// Plays stored steps: decisions, with the draws that follow them by themselves.
+fn replay_steps(game: &mut Match, steps: &[String]) -> Option<()> {
+    let from = game.state().ply();
+    let mut played = 0;
+    while played < steps.len() {
+        played += game.play(game.seat()?, &steps[played]).ok()?.len();
+    }
+    (TableState::steps_from(game.state(), from) == steps).then_some(())
+}
+
+#[cfg(test)]
+mod tests {
+    use tilewright_core::Colour;
+    use tilewright_engine::GameSpec;
+    use tilewright_store::Person;
+
+    use super::*;
+    use crate::api::dto::TakeSeat;
+    use crate::tables::commands::{self, CommandResult};
+
+    const PLAYERS: u8 = 3;
+
+    fn person(seat: u8) -> Person {
+        Person { id: Id::from_bytes([seat + 1; 16]), name: format!("P{seat}") }
+    }
+
+    /// A stored table: its first row, its revisions, and the state after each.
+    struct StoredTable {
+        row: TableRow,
+        revisions: Vec<Revision>,
+        states: Vec<TableState>,
+    }
+
+    impl StoredTable {
+        fn new() -> StoredTable {
+            let kind = tilewright_engine::game_by_key("carcassonne").unwrap();
+            let game = kind.new_game(&GameSpec { players: PLAYERS, ..GameSpec::default() }).unwrap();
+            let record = game.perspective(Viewer::All).record(&[]);
+            let game = Match::new(game, 7);
+            let colours = Colour::assign(PLAYERS, |_| None);
+            let seat = |(seat, colour): (u8, &Colour)| SeatRow {
+                seat,
+                who: SeatHolder::Person(person(seat).id),
+                name: person(seat).name,
+                colour: colour.to_string(),
+            };
+            let row = TableRow {
+                id: Id::from_bytes([9; 16]),
+                game: kind.key().to_owned(),
+                header: record.split_once("steps\n").unwrap().0.to_owned(),
+                seed: 7,
+                public: true,
+                aids: true,
+                by: person(0).id,
+                seats: (0..PLAYERS).zip(&colours).map(seat).collect(),
+                revision: 1,
+                ply: game.state().ply() as u64,
+                turn: None,
+                over: false,
+                at: SystemTime::UNIX_EPOCH,
+            };
+            let kind = ChangeKind::Steps(TableState::steps_from(game.state(), 0));
+            let first = Revision { revision: 1, by: None, at: SystemTime::UNIX_EPOCH, kind, ply: row.ply };
+            let states = vec![TableState::from_rows(row.clone(), std::slice::from_ref(&first)).unwrap()];
+            StoredTable { row, revisions: vec![first], states }
+        }
+
+        fn now(&self) -> &TableState {
+            &self.states[self.states.len() - 1]
+        }
+
+        fn apply(&mut self, command: impl FnOnce(&TableState) -> CommandResult) {
+            let (next, kind) = command(self.now()).unwrap();
+            let (revision, ply, at) = (next.revision, next.ply(), next.at);
+            self.revisions.push(Revision { revision, by: None, at, kind, ply });
+            self.states.push(next);
+        }
+
+        /// Plays the first legal actions until the turn of a seat ends; returns the seat.
+        fn play_turn(&mut self) -> Seat {
+            let seat = self.now().turn().unwrap();
+            while self.now().turn() == Some(seat) {
+                let action = self.now().perspective(Viewer::Seat(seat)).summary().actions.unwrap()[0].clone();
+                self.apply(|state| commands::play(state, state.revision, seat, &[action]));
+            }
+            seat
+        }
+
+        fn request_undo(&mut self, seat: Seat) {
+            let person = person(seat.index() as u8).id;
+            self.apply(|state| commands::undo(state, state.revision, seat, Some(person)));
+            assert!(self.now().undo_request.is_some());
+        }
+
+        fn answer_undo(&mut self, seat: Seat, yes: bool) {
+            self.apply(|state| commands::answer_undo(state, state.revision, seat, yes));
+        }
+
+        /// Replays the first `count` revisions.
+        fn read(&self, count: usize) -> TableState {
+            let (seats, last) = (self.states[count - 1].seats.clone(), &self.revisions[count - 1]);
+            let row = TableRow { revision: last.revision, at: last.at, seats, ..self.row.clone() };
+            TableState::from_rows(row, &self.revisions[..count]).unwrap()
+        }
+    }
+
+    fn facts(state: &TableState) -> (String, u64, SystemTime, Vec<SeatRow>, Option<UndoRequest>) {
+        let record = state.perspective(Viewer::All).record(&[]);
+        (record, state.revision, state.at, state.seats.clone(), state.undo_request.clone())
+    }
+
+    #[test]
+    fn commands_replay_and_incremental_updates_agree() {
+        let mut table = StoredTable::new();
+        let first = table.play_turn();
+        let second = table.now().turn().unwrap();
+        table.request_undo(first);
+        table.answer_undo(second, false);
+        let second = table.play_turn();
+        let third = table.now().turn().unwrap();
+        table.request_undo(second);
+        table.play_turn();
+        assert_eq!(table.now().undo_request, None, "an action ends the request");
+        table.request_undo(third);
+        table.answer_undo(first, true);
+        table.answer_undo(second, true);
+        assert_eq!(table.now().undo_request, None, "all have consented");
+        assert_eq!(table.now().turn(), Some(third));
+        table.request_undo(second);
+        table.answer_undo(first, true);
+        let rename = TakeSeat { seat: Some(first.index() as u8), name: Some("Q".to_owned()), colour: None };
+        table.apply(|state| commands::take_seat(state, &rename, &person(first.index() as u8)));
+        assert!(table.now().undo_request.is_some(), "the seat has nothing to answer any more");
+        table.apply(|state| commands::leave_seat(state, Some(person(third.index() as u8).id), third));
+        assert_eq!(table.now().undo_request, None, "a seat that must answer has another holder");
+        table.play_turn();
+        for known in 1..=table.revisions.len() {
+            let read = table.read(known);
+            assert_eq!(facts(&read), facts(&table.states[known - 1]), "revision {known}");
+            let updated = read.with_revisions(&table.revisions[known..]).unwrap();
+            assert_eq!(facts(&updated), facts(table.now()), "from revision {known}");
+        }
+        assert!(table.read(1).with_revisions(&table.revisions[2..]).is_none(), "a revision is missing");
+    }
+}

@@ -1,0 +1,43 @@
+//! Stores uploaded records, as finished tables without seats.
+
+use axum::body::Bytes;
+use tilewright_core::Viewer;
+use tilewright_engine::GameKind;
+use tilewright_store::{ChangeKind, Id, NewRevision, NewTable, Person};
+
+use crate::app_state::AppState;
+use crate::error::ApiError;
+use crate::tables::create::check_quota;
+
+/// Stores a record that `person` uploaded; returns the id of its table.
+///
+/// # Errors
+/// `Record` if it is not a record that can be replayed; `BadRequest` if it is not UTF-8 or a save with sealed steps;
+/// `TooMany` above the quota; `Busy` if the store does not answer.
+pub async fn store_record(app: &AppState, person: &Person, bytes: Bytes) -> Result<Id, ApiError> {
+    let (kind, header, steps) = parse_upload(bytes)?;
+    check_quota(app, person).await?;
+    let (id, game, ply) = (Id::random()?, kind.key().to_owned(), steps.len() as u64);
+    let kind = ChangeKind::Steps(steps);
+    let first = NewRevision { revision: 1, by: Some(person.id), kind, ply, turn: None, over: true };
+    let seats = Vec::new();
+    let new = NewTable { id, game, header, seed: 0, public: false, aids: true, by: person.id, seats, first };
+    app.store.add_table(&new).await?;
+    Ok(id)
+}
+
+/// Returns the game, header and steps of a record, as the engine writes them.
+fn parse_upload(bytes: Bytes) -> Result<(&'static dyn GameKind, String, Vec<String>), ApiError> {
+    let text = String::from_utf8(bytes.into()).map_err(|_| ApiError::bad_request("a record is text"))?;
+    let kind = tilewright_engine::game_of_record(&text).map_err(ApiError::Record)?;
+    let reading = kind.load(&text, None).map_err(ApiError::Record)?;
+    if reading.sealed {
+        return Err(ApiError::bad_request(
+            "a save with sealed steps is not brought here; go on with it where it was kept",
+        ));
+    }
+    let viewer = reading.required_viewer().unwrap_or(Viewer::All);
+    let record = reading.perspective(viewer).map_err(ApiError::bad_request)?.record(&reading.nameplates);
+    let (header, steps) = record.split_once("steps\n").unwrap_or((&record, ""));
+    Ok((kind, header.to_owned(), steps.lines().map(str::to_owned).collect()))
+}

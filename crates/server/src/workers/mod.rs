@@ -1,0 +1,6 @@
+//! Threads that compute the decisions of robots.
+
+mod pacing;
+mod pool;
+
+pub use pool::RobotWorkers;

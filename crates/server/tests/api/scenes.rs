@@ -1,0 +1,87 @@
+use serde_json::json;
+
+use crate::test_server::TestServer;
+
+#[tokio::test]
+async fn scene_events_hints_and_record_agree_with_the_table() {
+    let server = TestServer::new().await;
+    let ann = server.guest("Ann").await;
+    for game in ["carcassonne", "azul"] {
+        let table = ann.open(game, json!([{"who": "me"}, {"who": "me"}])).await;
+        for _ in 0..6 {
+            ann.act_first(&table).await;
+        }
+        let now = ann.table(&table).await;
+        let ply = now["ply"].as_u64().unwrap();
+        let scene = ann.get(&format!("{table}/scene")).await.is(200);
+        assert_eq!(scene["ply"], ply);
+        assert!(scene["parts"]["board"].as_str().unwrap().starts_with("<svg"));
+        assert_eq!(scene["legal"].as_array().unwrap().len(), now["legal"].as_array().unwrap().len());
+        assert!(scene["step"]["action"].is_string());
+        for at in [0, 1, ply] {
+            assert_eq!(ann.get(&format!("{table}/scene?at={at}")).await.is(200)["ply"], at);
+        }
+        ann.get(&format!("{table}/scene?at={}", ply + 1)).await.refused(400, "bad-request");
+        let scenes = ann.get(&format!("{table}/scene?from=0")).await.is(200);
+        let scenes = scenes["scenes"].as_array().unwrap();
+        assert!(scenes.len() > 6 && scenes.len() <= 20);
+        assert_eq!(scenes.last().unwrap()["ply"], ply);
+        let now_there = ann.get(&format!("{table}/scene?from={ply}")).await.is(200);
+        assert_eq!((&now_there["scenes"], &now_there["table"]["ply"]), (&json!([]), &now["ply"]));
+        let events = ann.get(&format!("{table}/events?from=0")).await.is(200);
+        assert!(events["events"].as_array().unwrap().len() >= 6);
+        assert_eq!(ann.get(&format!("{table}/events?from={ply}")).await.is(200), json!({"events": []}));
+        let seat = now["turn"]["seat"].as_u64().unwrap();
+        let hints = ann.get(&format!("{table}/hint?seat={seat}")).await.is(200);
+        let best = &hints["hints"][0]["action"];
+        assert!(now["legal"].as_array().unwrap().contains(best), "{best}");
+        // Whoever has no choice is told nothing of the end.
+        let choice = now["legal"].as_array().unwrap().len() > 1;
+        let text = |which: usize, what: &str| hints["hints"][which][what].as_str().unwrap_or_default().to_owned();
+        assert_eq!(text(0, "lead").starts_with("If all played so well, you would end about "), choice, "{hints}");
+        assert_eq!((text(0, "next").is_empty(), text(1, "next").starts_with("Next best: ")), (true, choice), "{hints}");
+        // A run of chance is one moment, forwards and backwards.
+        let moment = async |which: &str, ply: u64| {
+            ann.get(&format!("{table}/scene?{which}={ply}")).await.is(200)["ply"].as_u64().unwrap()
+        };
+        assert_eq!((moment("before", 0).await, moment("after", ply).await), (0, ply));
+        let plies: Vec<u64> = scenes.iter().map(|scene| scene["ply"].as_u64().unwrap()).collect();
+        for pair in plies.windows(2) {
+            assert_eq!((moment("after", pair[0]).await, moment("before", pair[1]).await), (pair[1], pair[0]));
+        }
+        server.anonymous().get(&format!("{table}/hint?seat={seat}")).await.refused(403, "not-your-seat");
+        ann.get(&format!("{table}/hint?seat={}", 1 - seat)).await.refused(409, "not-your-turn");
+        let record = ann.get(&format!("{table}/record")).await;
+        assert!(record.header("content-type").starts_with("text/plain"));
+        let read = tilewright_engine::game_of_record(&record.body).unwrap().load(&record.body, None).unwrap();
+        assert_eq!(read.perspective(tilewright_core::Viewer::All).unwrap().snapshot(usize::MAX).ply as u64, ply);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn too_many_concurrent_hints_are_refused() {
+    let server = TestServer::new().await;
+    let ann = server.guest("Ann").await;
+    let table = ann.open("azul", json!([{"who": "me"}, {"who": "me"}])).await;
+    let seat = ann.table(&table).await["turn"]["seat"].clone();
+    let path = format!("{table}/hint?seat={seat}");
+    let tasks: Vec<_> = (0..150)
+        .map(|_| {
+            let (ann, path) = (ann.clone(), path.clone());
+            tokio::spawn(async move { ann.get(&path).await })
+        })
+        .collect();
+    ann.table(&table).await;
+    let (mut given, mut refused) = (0, 0);
+    for answer in tasks {
+        let answer = answer.await.unwrap();
+        match answer.status {
+            200 => given += 1,
+            _ => {
+                answer.refused(503, "busy");
+                refused += 1;
+            }
+        }
+    }
+    assert!(given >= tilewright_server::MAX_CONCURRENT_HINTS && refused > 0, "{given} were given, {refused} refused");
+}
