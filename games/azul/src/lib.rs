@@ -8,6 +8,7 @@
 //! ```
 //! use tilewright_azul::{Azul, RuleSet};
 //! use tilewright_core::{Record, Rules, Seat, Setup, SplitMix64};
+//! use tilewright_testkit::laws;
 //!
 //! let rules = RuleSet::by_name("standard").expect("it is the first rule set");
 //! let setup = Setup::new(rules, 2, Some(Seat::new(0)))?;

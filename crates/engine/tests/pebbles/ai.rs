@@ -1,4 +1,4 @@
-//! What is good in Pebbles.
+//! Evaluation of Pebbles for robots.
 
 use tilewright_ai::Evaluate;
 use tilewright_core::Game;
@@ -6,7 +6,7 @@ use tilewright_core::Game;
 use super::rules::{Action, Pebbles};
 
 impl Evaluate for Pebbles {
-    /// Between two, who leaves a whole number of the most plus one wins. It uses only what the seat in turn may know.
+    /// With two players, the seat that leaves a multiple of `most + 1` wins.
     fn estimate_actions(&self, legal: &[Action], estimates: &mut Vec<f32>) {
         let heap = self.heap.unwrap_or(0);
         let good = |count: u8| self.players() == 2 && (heap - count).is_multiple_of(self.most + 1);

@@ -1,4 +1,4 @@
-//! How Pebbles is told and drawn.
+//! Pebbles in words and pictures.
 
 use tilewright_core::Message;
 use tilewright_display::{
@@ -23,20 +23,19 @@ impl Narrate for Pebbles {
         Message::new("offer-take").number("count", count)
     }
 
-    /// What a person picks: here one thing is enough. Different actions must be told apart by their keys.
+    /// What a person picks to select the action. Different actions must have different sets of keys.
     fn choices(action: Action) -> Vec<Choice> {
         vec![Choice::new(action.to_string(), Pebbles::action_message(action))]
     }
 }
 
 impl Render for Pebbles {
-    /// What drawings are made of: a piece is a `<g id="…">` with its middle at the origin.
+    /// Symbols of the scenes: a piece is a `<g id="…">` with its centre at the origin.
     fn symbols() -> String {
         format!("<g id=\"pebble\"><circle r=\"7\" fill=\"var(--ink,{FOREGROUND})\"/></g>")
     }
 
-    /// The heap: each pebble a piece. Whoever points at one of the first says how many they take; what is pointed at is a target,
-    /// which carries the key of a choice.
+    /// The heap, each pebble a piece. A click on the n-th pebble takes n: a target carries the key of a choice.
     fn scene(ctx: &RenderContext<Self>) -> Scene {
         let x = |pebble: u8| 20.0 * f32::from(pebble);
         let mut board = ScenePart::new(320.0, 40.0);
@@ -49,7 +48,7 @@ impl Render for Pebbles {
         Scene { board, ..Scene::default() }
     }
 
-    /// The heap as text. Whoever points at a pebble says how many they take; the number to type is written over a slot.
+    /// The heap as text. A slot has room for the number of its choice, which is typed or clicked.
     fn text_page(ctx: &RenderContext<Self>, ghost: Option<Action>) -> TextPage {
         let heap = ctx.view.heap.unwrap_or(0);
         let taken = ghost.map_or(0, |Action(count)| count);

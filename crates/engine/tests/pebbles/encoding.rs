@@ -1,9 +1,9 @@
-//! Pebbles in numbers.
+//! Pebbles as numbers.
 
 use tilewright_core::{Game, Seat, Setup};
 use tilewright_encoding::{Encode, Plane, TensorWriter};
 
-use super::rules::{Action, Chance, HEAPS, Pebbles, RuleSet};
+use super::rules::{Action, HEAPS, Outcome, Pebbles, RuleSet};
 
 impl Encode for Pebbles {
     fn action_space(setup: &Setup<RuleSet>) -> Vec<Plane> {
@@ -22,12 +22,12 @@ impl Encode for Pebbles {
         vec![Plane::new("heap", &[HEAPS.len()], "a heap of ten pebbles and this many")]
     }
 
-    fn outcome_id(&self, Chance(count): Chance) -> u32 {
+    fn outcome_id(&self, Outcome(count): Outcome) -> u32 {
         u32::from(count - HEAPS.start())
     }
 
-    fn outcome_from_id(&self, id: u32) -> Option<Chance> {
-        HEAPS.clone().nth(id as usize).map(Chance)
+    fn outcome_from_id(&self, id: u32) -> Option<Outcome> {
+        HEAPS.clone().nth(id as usize).map(Outcome)
     }
 
     fn observation_space(setup: &Setup<RuleSet>) -> Vec<Plane> {

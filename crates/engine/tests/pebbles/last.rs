@@ -1,4 +1,4 @@
-//! Pebbles: whoever takes the last one wins. 2 to 4 players.
+//! Pebbles: the seat that takes the last pebble wins. 2 to 4 players.
 
 mod ai;
 mod display;

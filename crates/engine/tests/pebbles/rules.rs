@@ -1,4 +1,4 @@
-//! Pebbles: chance fills a heap, then seats in turn take one to three. Whoever takes the last pebble scores a point.
+//! The rules: chance fills a heap, then seats in turn take one to three pebbles. The last pebble scores a point.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -11,10 +11,10 @@ use tilewright_core::{
 
 use super::view::View;
 
-/// What can be agreed before a game.
+/// Rule choices of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RuleSet {
-    /// The most pebbles that a seat can take.
+    /// Maximum number of pebbles a seat may take.
     pub(super) most: u8,
 }
 
@@ -31,16 +31,16 @@ impl Rules for RuleSet {
     }
 }
 
-/// What a seat can do: take so many pebbles.
+/// An action: takes this number of pebbles.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Action(pub u8);
 
-/// What chance can bring: a heap of so many pebbles.
+/// A chance outcome: a heap of this number of pebbles.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Chance(pub u8);
+pub struct Outcome(pub u8);
 
-/// A number after a word, written in the only way there is.
-fn after(word: &str, text: &str) -> Option<u8> {
+/// Parses the number after `word`; each number has exactly one spelling.
+fn number_after(word: &str, text: &str) -> Option<u8> {
     let number: u8 = text.strip_prefix(word)?.parse().ok()?;
     (format!("{word}{number}") == text).then_some(number)
 }
@@ -55,41 +55,41 @@ impl FromStr for Action {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Action, ParseError> {
-        after("take ", text).map(Action).ok_or_else(|| ParseError::new(text, "`take NUMBER`"))
+        number_after("take ", text).map(Action).ok_or_else(|| ParseError::new(text, "`take NUMBER`"))
     }
 }
 
-impl fmt::Display for Chance {
+impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "heap {}", self.0)
     }
 }
 
-impl FromStr for Chance {
+impl FromStr for Outcome {
     type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Chance, ParseError> {
-        after("heap ", text).map(Chance).ok_or_else(|| ParseError::new(text, "`heap NUMBER`"))
+    fn from_str(text: &str) -> Result<Outcome, ParseError> {
+        number_after("heap ", text).map(Outcome).ok_or_else(|| ParseError::new(text, "`heap NUMBER`"))
     }
 }
 
 impl Notation for Action {}
-impl Notation for Chance {}
+impl Notation for Outcome {}
 
 impl tilewright_core::Action for Action {
-    /// Nothing is hidden in this game.
+    /// Nothing is hidden.
     fn seen_by(self, _actor: Seat, _viewer: Viewer) -> Action {
         self
     }
 }
 
-impl tilewright_core::ChanceOutcome for Chance {
-    fn seen_by(self, _viewer: Viewer) -> Chance {
+impl tilewright_core::ChanceOutcome for Outcome {
+    fn seen_by(self, _viewer: Viewer) -> Outcome {
         self
     }
 }
 
-/// What can happen.
+/// Something a step brought about.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Event {
     /// Chance filled the heap.
@@ -124,7 +124,7 @@ impl tilewright_core::Event for Event {
     }
 }
 
-/// In no language, for records and logs.
+/// The form in records and logs.
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
@@ -135,18 +135,18 @@ impl fmt::Display for Event {
     }
 }
 
-/// The state.
+/// The state of a game.
 #[derive(Clone)]
 pub struct Pebbles {
     players: u8,
     pub(super) most: u8,
-    /// Nothing before chance has filled it.
+    /// `None` before chance has filled it.
     pub(super) heap: Option<u8>,
     next: Seat,
     last: Option<Seat>,
 }
 
-/// How many pebbles a heap can have.
+/// Numbers of pebbles that a heap can have.
 pub(super) const HEAPS: RangeInclusive<u8> = 10..=20;
 
 impl Game for Pebbles {
@@ -155,7 +155,7 @@ impl Game for Pebbles {
 
     type Rules = RuleSet;
     type Action = Action;
-    type Outcome = Chance;
+    type Outcome = Outcome;
     type Event = Event;
     type View = View;
 
@@ -185,7 +185,7 @@ impl Game for Pebbles {
         actions.extend((1..=self.most.min(self.heap.unwrap_or(0))).map(Action));
     }
 
-    fn chance_outcomes(&self, outcomes: &mut Vec<(Chance, u32)>) {
+    fn chance_outcomes(&self, outcomes: &mut Vec<(Outcome, u32)>) {
         outcomes.clear();
         outcomes.extend((0..self.total_chance_weight()).map(|r| (self.outcome_at(r), 1)));
     }
@@ -194,8 +194,8 @@ impl Game for Pebbles {
         if self.heap.is_none() { HEAPS.len() as u32 } else { 0 }
     }
 
-    fn outcome_at(&self, weight: u32) -> Chance {
-        Chance(*HEAPS.start() + weight as u8)
+    fn outcome_at(&self, weight: u32) -> Outcome {
+        Outcome(*HEAPS.start() + weight as u8)
     }
 
     fn play_unchecked<S: EventSink<Event>>(&mut self, Action(count): Action, events: &mut S) {
@@ -210,7 +210,7 @@ impl Game for Pebbles {
         }
     }
 
-    fn resolve_unchecked<S: EventSink<Event>>(&mut self, Chance(count): Chance, events: &mut S) {
+    fn resolve_unchecked<S: EventSink<Event>>(&mut self, Outcome(count): Outcome, events: &mut S) {
         self.heap = Some(count);
         events.emit(|| Event::Filled(count));
     }
@@ -223,6 +223,6 @@ impl Game for Pebbles {
         View { heap: self.heap }
     }
 
-    /// Nothing is hidden, so that there is nothing to deal anew.
+    /// Nothing is hidden, so there is nothing to resample.
     fn resample_hidden<D: Rng>(&mut self, _seat: Seat, _rng: &mut D) {}
 }

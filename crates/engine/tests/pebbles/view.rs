@@ -1,10 +1,10 @@
-//! What a viewer may know: everything. Only this file is serialisable.
+//! The view: everything, for every viewer. Only this file derives `Serialize`.
 
 use serde::Serialize;
 
-/// A position as everybody sees it.
+/// A position as every viewer sees it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct View {
-    /// How many pebbles are left; nothing before chance has filled the heap.
+    /// Number of pebbles left; `None` before chance has filled the heap.
     pub heap: Option<u8>,
 }
