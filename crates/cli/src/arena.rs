@@ -73,7 +73,7 @@ pub struct Args {
 pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), CliError> {
     let game = arguments::game(&args.game)?;
     let request = args.common.game_spec(args.players.unwrap_or(game.typical_players()))?;
-    let setup = game.new_game(&request)?.setup();
+    let setup = game.setup(&request)?;
     let robots = args.robots.names()?;
     if robots.len() < 2 {
         return Err(CliError::Message(Message::new("error-two-robots")));

@@ -54,7 +54,7 @@ pub struct Args {
 pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), CliError> {
     let game = arguments::game(&args.game)?;
     let request = args.common.game_spec(args.players)?;
-    let setup = game.new_game(&request)?.setup();
+    let setup = game.setup(&request)?;
     let robots = request.robots_by_seat(&args.robots.names()?)?;
     let threads = args.threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
     let bar = arguments::progress_bar(args.games);

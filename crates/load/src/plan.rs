@@ -66,7 +66,7 @@ impl LoadPlan {
     /// Returns the number of players at each table.
     pub fn players(&self) -> u8 {
         let two_player_spec = GameSpec { players: 2, ..GameSpec::default() };
-        if self.game.new_game(&two_player_spec).is_ok() { 2 } else { self.game.typical_players() }
+        if self.game.setup(&two_player_spec).is_ok() { 2 } else { self.game.typical_players() }
     }
 
     /// Returns the least time between two moves at one table.
