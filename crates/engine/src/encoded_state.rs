@@ -110,15 +110,17 @@ pub(crate) fn write_mask<G: Encode>(state: &G, legal: &[G::Action], mask: &mut [
     legal.iter().for_each(|action| mask[state.action_id(*action) as usize] = 1);
 }
 
-/// How many numbers a setup has: what slices are measured by.
+/// Sizes of the encoding of a setup.
 #[derive(Clone, Copy)]
-pub(crate) struct EncodingSizes {
+pub struct EncodingSizes {
+    /// Number of action ids.
     pub action_count: usize,
+    /// Number of floats of an observation.
     pub observation_size: usize,
 }
 
 impl EncodingSizes {
-    pub fn from_setup<G: Encode>(setup: &Setup<G::Rules>) -> EncodingSizes {
+    pub(crate) fn from_setup<G: Encode>(setup: &Setup<G::Rules>) -> EncodingSizes {
         EncodingSizes {
             action_count: total_size(&G::action_space(setup)),
             observation_size: total_size(&G::observation_space(setup)),
