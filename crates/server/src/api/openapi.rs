@@ -123,3 +123,37 @@ fn content(schema: &str) -> Value {
     }
     json!({"application/json": {"schema": {"$ref": format!("#/components/schemas/{schema}")}}})
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_have_content_unless_they_are_empty() {
+        let document = openapi_document();
+        let check = |path: &str, method: &str, status: &str, expected: Value| {
+            assert_eq!(document["paths"][path][method]["responses"][status]["content"], expected, "{method} {path}");
+        };
+        let schema =
+            |name: &str| json!({"application/json": {"schema": {"$ref": format!("#/components/schemas/{name}")}}});
+        check("/api/games", "get", "200", schema("Games"));
+        check("/api/guests", "post", "201", schema("Guest"));
+        check("/api/tables/{id}/after", "get", "200", schema("After"));
+        check("/api/tables/{id}/after", "get", "204", Value::Null);
+        check("/api/tables/{id}/news", "get", "101", Value::Null);
+        check("/healthz", "get", "200", json!({"text/plain": {"schema": {"type": "string"}}}));
+        check("/healthz", "get", "default", schema("Refusal"));
+    }
+
+    #[test]
+    fn every_referenced_schema_exists() {
+        let document = openapi_document();
+        let text = document["paths"].to_string();
+        let references: Vec<&str> =
+            text.split("#/components/schemas/").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+        assert!(references.len() > 30, "{references:?}");
+        for name in references {
+            assert!(document["components"]["schemas"][name].is_object(), "{name}");
+        }
+    }
+}

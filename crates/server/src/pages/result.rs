@@ -54,16 +54,19 @@ fn score(snapshot: &Snapshot, seat: Seat) -> i32 {
 
 /// Who has won, and by how much.
 fn headline(builder: &SceneBuilder, groups: &[Vec<Seat>], snapshot: &Snapshot) -> String {
+    builder.localizer.format(&headline_message(groups, |seat| score(snapshot, seat)))
+}
+
+fn headline_message(groups: &[Vec<Seat>], score: impl Fn(Seat) -> i32) -> Message {
     let winners = groups.first().cloned().unwrap_or_default();
-    let message = match (winners.as_slice(), groups.get(1).and_then(|group| group.first())) {
+    match (winners.as_slice(), groups.get(1).and_then(|group| group.first())) {
         ([winner], Some(second)) => {
-            let lead = score(snapshot, *winner) - score(snapshot, *second);
+            let lead = score(*winner) - score(*second);
             let key = if lead > 0 { "page-wins-by" } else { "page-wins-tie" };
             Message::new(key).seat("seat", *winner).number("points", lead)
         }
         _ => Message::new("page-win-shared").seats("seats", winners),
-    };
-    builder.localizer.format(&message)
+    }
 }
 
 fn row(builder: &SceneBuilder, snapshot: &Snapshot, place: usize, seat: Seat) -> Markup {
@@ -215,5 +218,27 @@ fn curve(builder: &SceneBuilder, snapshot: &Snapshot) -> Markup {
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn headline_names_the_lead_the_tie_break_or_all_winners() {
+        let [first, second] = [0, 1].map(Seat::new);
+        let check = |groups: &[Vec<Seat>], scores: [i32; 2], key: &str| {
+            assert_eq!(headline_message(groups, |seat| scores[seat.index()]).key, key, "{groups:?} {scores:?}");
+        };
+        check(&[vec![second], vec![first]], [3, 4], "page-wins-by");
+        check(&[vec![second], vec![first]], [4, 4], "page-wins-tie");
+        check(&[vec![first, second]], [4, 4], "page-win-shared");
+    }
+
+    #[test]
+    fn equal_seats_share_a_place() {
+        let [first, second, third] = [0, 1, 2].map(Seat::new);
+        assert_eq!(places(&[vec![second, third], vec![first]]), [(1, second), (1, third), (3, first)]);
     }
 }

@@ -175,3 +175,29 @@ async fn the_table_page_lists_recent_turns_and_lets_onlookers_step() {
     assert!(own.contains("data-confirm") && !own.contains("data-speed"));
     assert!(!onlookers.contains("data-confirm") && onlookers.contains("data-speed"));
 }
+
+#[tokio::test]
+async fn the_new_table_form_marks_the_requested_game() {
+    let server = TestServer::new().await;
+    for game in tilewright_engine::GAMES {
+        let page = server.anonymous().get(&format!("/new?game={}", game.key())).await.body;
+        let links: Vec<&str> =
+            page.split("<a class=\"gpick").skip(1).map(|rest| &rest[..rest.find('>').unwrap()]).collect();
+        assert_eq!(links.len(), tilewright_engine::GAMES.len());
+        for link in links {
+            let is_requested = link.contains(&format!("/new?game={}\"", game.key()));
+            assert_eq!(link.contains("aria-current=\"true\""), is_requested, "{link}");
+            assert_eq!(link.starts_with(" on\""), is_requested, "{link}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_new_table_form_keeps_the_choice_of_aids() {
+    let server = TestServer::new().await;
+    for (query, checked) in [("", true), ("?who-0=me", false), ("?who-0=me&aids=yes", true), ("?aids=yes", true)] {
+        let page = server.anonymous().get(&format!("/new{query}")).await.body;
+        let (_, input) = page.split_once("name=\"aids\"").unwrap();
+        assert_eq!(input[..input.find('>').unwrap()].contains("checked"), checked, "{query}");
+    }
+}

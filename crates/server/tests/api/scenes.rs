@@ -85,3 +85,28 @@ async fn too_many_concurrent_hints_are_refused() {
     }
     assert!(given >= tilewright_server::MAX_CONCURRENT_HINTS && refused > 0, "{given} were given, {refused} refused");
 }
+
+#[tokio::test]
+async fn a_range_of_scenes_has_every_event_once() {
+    let server = TestServer::new().await;
+    let ann = server.guest("Ann").await;
+    let table = ann.open("carcassonne", json!([{"who": "me"}, {"who": "me"}])).await;
+    for _ in 0..20 {
+        ann.act_first(&table).await;
+    }
+    let events = ann.get(&format!("{table}/events?from=0")).await.is(200);
+    let plies: Vec<u64> =
+        events["events"].as_array().unwrap().iter().map(|event| event["ply"].as_u64().unwrap()).collect();
+    for from in [0, 9] {
+        let answer = ann.get(&format!("{table}/scene?from={from}")).await.is(200);
+        let scenes = answer["scenes"].as_array().unwrap();
+        assert!(from > 0 || scenes.len() == 20, "the range is cut");
+        let mut since = from;
+        for scene in scenes {
+            let ply = scene["ply"].as_u64().unwrap();
+            let expected = plies.iter().filter(|at| (since..ply).contains(*at)).count();
+            assert_eq!(scene["events"].as_array().unwrap().len(), expected, "from {from}: {since} to {ply}");
+            since = ply;
+        }
+    }
+}
