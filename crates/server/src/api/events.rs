@@ -9,7 +9,7 @@ use crate::scene::sole_reader;
 
 /// What happened since a ply.
 pub async fn list(caller: Caller, path: TablePath, query: QueryParams) -> Result<Json<Value>, ApiError> {
-    let from = query.number("from")?.map_or(0, |from| usize::try_from(from).unwrap_or(usize::MAX));
+    let from = query.ply("from")?.unwrap_or(0);
     let localizer = path.state.localizer(caller.language).for_reader(sole_reader(&path.state.seats_of(caller.id())));
     let reports = path.state.perspective(path.state.viewer(caller.id())).events(from);
     let events: Vec<Value> = reports

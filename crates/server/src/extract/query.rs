@@ -22,6 +22,14 @@ impl QueryParams {
         value.map(|value| value.parse().map_err(|_| ApiError::bad_request(format!("{name} is a number")))).transpose()
     }
 
+    /// Returns the number of this name as a ply; one too large becomes `usize::MAX`.
+    ///
+    /// # Errors
+    /// As [`QueryParams::number`].
+    pub fn ply(&self, name: &str) -> Result<Option<usize>, ApiError> {
+        Ok(self.number(name)?.map(|number| usize::try_from(number).unwrap_or(usize::MAX)))
+    }
+
     /// The seat of this name, which must be one of so many.
     pub fn seat(&self, players: usize) -> Result<Seat, ApiError> {
         let seat: Option<Seat> = self.all("seat").next().and_then(|seat| seat.parse().ok());

@@ -25,7 +25,7 @@ use crate::tables::{TableState, commands};
 pub async fn show(caller: Caller, path: TablePath, query: QueryParams) -> Result<Response, ApiError> {
     let builder = SceneBuilder::new(&path.state, &caller);
     let last = builder.last_ply();
-    let at = query.number("at")?.map_or(last, |at| usize::try_from(at).unwrap_or(last).min(last));
+    let at = query.ply("at")?.map_or(last, |at| at.min(last));
     let mut frame = builder.frame(at, 0)?;
     if at < last {
         frame.events = builder.frame(last, 0)?.events;
