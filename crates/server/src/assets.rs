@@ -135,8 +135,8 @@ fn shell_symbols() -> String {
             let (fill, _) = svg::colour_pair(*colour);
             let name = colour.name();
             format!(
-                "<symbol id=\"sign-{name}\" viewBox=\"-11 -11 22 22\"><circle r=\"10\" fill=\"var(--seat-{name},{fill})\" \
-                 stroke=\"var(--seat-rim,#1e190f)\"/>{}</symbol>",
+                "<symbol id=\"sign-{name}\" viewBox=\"-11 -11 22 22\">\
+                 <circle r=\"10\" fill=\"var(--seat-{name},{fill})\" stroke=\"var(--seat-rim,#1e190f)\"/>{}</symbol>",
                 svg::colour_symbol(*colour, 0.0, 0.0, 5.6)
             )
         })

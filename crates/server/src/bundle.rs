@@ -85,7 +85,8 @@ mod tests {
 
     #[test]
     fn strip_comments_keeps_the_code() {
-        let module = "// A head.\n\n/** Says\n * something. */\nexport const a = 1; // kept\n  /** @type {number} */\n  let b;\n";
+        let module = "// A head.\n\n/** Says\n * something. */\nexport const a = 1; // kept\n  \
+            /** @type {number} */\n  let b;\n";
         assert_eq!(strip_comments(module), "export const a = 1; // kept\nlet b;\n");
     }
 
@@ -97,7 +98,8 @@ mod tests {
             ("words.js", "export const one = 1;\n"),
         ];
         let expected = "const $words=(()=>{\nconst one = 1;\nreturn{one};\n})();\n\
-            const $bar=(()=>{\nconst { one }=$words;\nasync function speak(text) {\nreturn one;\n}\nreturn{speak};\n})();\n\
+            const $bar=(()=>{\nconst { one }=$words;\n\
+            async function speak(text) {\nreturn one;\n}\nreturn{speak};\n})();\n\
             const $main=(()=>{\nconst bar=$bar;\nconst { one }=$words;\nbar.speak(one);\nreturn{};\n})();\n";
         assert_eq!(bundle(&modules, "main.js"), expected);
     }

@@ -175,12 +175,11 @@ impl<'a> SceneBuilder<'a> {
     pub fn table_json(&self) -> Value {
         let request =
             self.state.undo_request.as_ref().map(|request| json!({"seat": request.seat, "of": request.pending}));
-        let people: Vec<Value> = self
-            .state
-            .seats
-            .iter()
-            .map(|row| json!({"name": self.localizer.seat_name(Seat::new(row.seat)), "about": self.seat_description(row), "open": row.who == SeatHolder::Open}))
-            .collect();
+        let person = |row: &SeatRow| {
+            let name = self.localizer.seat_name(Seat::new(row.seat));
+            json!({"name": name, "about": self.seat_description(row), "open": row.who == SeatHolder::Open})
+        };
+        let people: Vec<Value> = self.state.seats.iter().map(person).collect();
         json!({
             "revision": self.state.revision,
             "ply": self.state.ply(),

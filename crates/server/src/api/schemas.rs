@@ -59,10 +59,13 @@ fn bodies() -> Value {
     json!({
         "NewGuest": object(json!({}), json!({"name": text()})),
         "Wanted": object(json!({"game": {"enum": games}, "seats": list(&create_seat)}), json!({
-            "rules": text(), "set": {"type": "object"}, "first": seat(), "public": {"type": "boolean"}, "aids": {"type": "boolean"},
+            "rules": text(), "set": {"type": "object"}, "first": seat(), "public": {"type": "boolean"},
+            "aids": {"type": "boolean"},
         })),
         "SeatWish": object(json!({}), json!({"seat": seat(), "name": text(), "colour": text()})),
-        "Decision": object(json!({"revision": number(), "seat": seat()}), json!({"action": text(), "actions": list(&text())})),
+        "Decision": object(json!({"revision": number(), "seat": seat()}), json!({
+            "action": text(), "actions": list(&text()),
+        })),
         "UndoWish": object(json!({"revision": number(), "seat": seat()}), json!({})),
         "UndoAnswer": object(json!({"revision": number(), "seat": seat(), "yes": {"type": "boolean"}}), json!({})),
     })
@@ -112,12 +115,14 @@ fn answers() -> Value {
         "Opened": object(json!({"id": text(), "revision": number(), "seats": seats}), json!({})),
         "Tables": object(json!({"tables": list(&row)}), json!({"next": number()})),
         "Table": object(json!({
-            "id": text(), "game": text(), "rules": text(), "set": {"type": "object"}, "players": number(), "revision": number(),
-            "ply": number(), "turn": turn, "seats": list(&table_seat), "you": seats, "legal": legal,
+            "id": text(), "game": text(), "rules": text(), "set": {"type": "object"}, "players": number(),
+            "revision": number(), "ply": number(), "turn": turn, "seats": list(&table_seat), "you": seats, "legal": legal,
             "ranking": or_null(&list(&seats)), "at": text(),
         }), json!({})),
         "Standing": object(json!({"revision": number(), "ply": number()}), json!({})),
-        "After": object(json!({"events": list(&event), "legal": legal, "offers": legal_actions, "scores": list(&score)}), json!({})),
+        "After": object(json!({
+            "events": list(&event), "legal": legal, "offers": legal_actions, "scores": list(&score),
+        }), json!({})),
         "Asked": object(json!({"asked": seats, "revision": number(), "ply": number()}), json!({})),
         "Scene": {"type": "object"},
         "Events": object(json!({"events": list(&event)}), json!({})),

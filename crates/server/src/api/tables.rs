@@ -59,8 +59,8 @@ pub async fn show(caller: Caller, path: TablePath) -> Json<Value> {
     let numbers = |seats: &Vec<Seat>| seats.iter().map(|seat| seat.index()).collect::<Vec<usize>>();
     let ranking: Option<Vec<Vec<usize>>> = summary.ranking.map(|groups| groups.iter().map(numbers).collect());
     Json(json!({
-        "id": state.id.to_string(), "game": summary.game, "rules": summary.rules, "set": set, "players": summary.players,
-        "revision": state.revision, "ply": summary.ply, "turn": turn, "seats": seats,
+        "id": state.id.to_string(), "game": summary.game, "rules": summary.rules, "set": set,
+        "players": summary.players, "revision": state.revision, "ply": summary.ply, "turn": turn, "seats": seats,
         "you": numbers(&own),
         "legal": summary.actions.filter(|_| mine), "ranking": ranking, "at": rfc3339(state.at),
     }))

@@ -30,11 +30,16 @@ pub async fn show(State(app): State<AppState>, caller: Caller, query: QueryParam
         main.wrap #main {
             h1 { (localizer.text("page-past")) }
             section.panel { (lists.rows(&rows, "page-no-past")) }
-            @if more { p { a.btn href=(format!("/past?page={}", page.saturating_add(1))) { (localizer.text("page-older")) } } }
+            @if more {
+                p { a.btn href=(format!("/past?page={}", page.saturating_add(1))) { (localizer.text("page-older")) } }
+            }
             section.panel.bring {
                 h2 { (localizer.text("page-bring")) }
                 form method="post" action="/past" enctype="multipart/form-data" {
-                    label { span.vh { (localizer.text("page-record-file")) } input type="file" name="record" accept=".txt,text/plain" required; }
+                    label {
+                        span.vh { (localizer.text("page-record-file")) }
+                        input type="file" name="record" accept=".txt,text/plain" required;
+                    }
                     button.btn { (localizer.text("page-look")) }
                 }
             }

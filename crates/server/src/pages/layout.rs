@@ -57,7 +57,9 @@ pub fn render(caller: &Caller, page: &PageLayout) -> Response {
                         span { "Tilewright" }
                     }
                     (page.top)
-                    button.ico data-theme-switch aria-label=(say("page-theme")) title=(say("page-theme")) { (icon("theme")) }
+                    button.ico data-theme-switch aria-label=(say("page-theme")) title=(say("page-theme")) {
+                        (icon("theme"))
+                    }
                 }
                 (page.main)
             }

@@ -63,7 +63,9 @@ fn character_links(localizer: &FluentLocalizer) -> Markup {
         nav.crew.faces aria-label=(localizer.text("page-crew")) {
             @for each in Character::ALL {
                 @let name = localizer.format(&Opponent::Character(each).description());
-                a href=(format!("/new?players=2&level-1={}", each.key())) aria-label=(name) title=(name) { (portrait(each as usize + 1)) }
+                a href=(format!("/new?players=2&level-1={}", each.key())) aria-label=(name) title=(name) {
+                    (portrait(each as usize + 1))
+                }
             }
         }
     }
@@ -98,11 +100,23 @@ fn game_card(game: &dyn tilewright_engine::GameKind, localizer: &FluentLocalizer
             div.in {
                 h2 { (game.name()) }
                 p { (game_message(localizer, "page-about", game.key())) }
-                p.meta { (localizer.format(&meta)) " · " a href=(format!("/rules/{}", game.key())) aria-label=(game_message(localizer, "page-rules-of", game.name())) { (localizer.text("page-rule-sets")) } }
+                p.meta {
+                    (localizer.format(&meta))
+                    " · "
+                    a href=(format!("/rules/{}", game.key()))
+                        aria-label=(game_message(localizer, "page-rules-of", game.name())) {
+                        (localizer.text("page-rule-sets"))
+                    }
+                }
                 form.row method="post" action="/" data-start {
                     input type="hidden" name="game" value=(game.key());
-                    button.btn.go data-play aria-label=(game_message(localizer, "page-play-game", game.name())) { (localizer.text("page-play")) }
-                    a.btn href=(format!("/new?game={}", game.key())) aria-label=(game_message(localizer, "page-set-up-game", game.name())) { (localizer.text("page-set-up")) }
+                    button.btn.go data-play aria-label=(game_message(localizer, "page-play-game", game.name())) {
+                        (localizer.text("page-play"))
+                    }
+                    a.btn href=(format!("/new?game={}", game.key()))
+                        aria-label=(game_message(localizer, "page-set-up-game", game.name())) {
+                        (localizer.text("page-set-up"))
+                    }
                 }
             }
         }

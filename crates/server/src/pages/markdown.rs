@@ -107,8 +107,10 @@ mod tests {
 
     #[test]
     fn markdown_becomes_html() {
-        let text = "# A <game>\n\n[Español](a.es.md)\n\n**Aim.** Win *all*:\n- one\n  more;\n- two.\n\n## Table\n| a | b |\n|---|---|\n| 1 | 2 |\n\n![P](p.svg)";
-        let expected = "<h1>A &lt;game&gt;</h1><p><b>Aim.</b> Win <i>all</i>:</p><ul><li>one more;</li><li>two.</li></ul>\
+        let text = "# A <game>\n\n[Español](a.es.md)\n\n**Aim.** Win *all*:\n- one\n  more;\n- two.\n\n\
+                    ## Table\n| a | b |\n|---|---|\n| 1 | 2 |\n\n![P](p.svg)";
+        let expected = "<h1>A &lt;game&gt;</h1><p><b>Aim.</b> Win <i>all</i>:</p>\
+                        <ul><li>one more;</li><li>two.</li></ul>\
                         <h2>Table</h2><div class=\"scroll\" tabindex=\"0\"><table><tr><th>a</th><th>b</th></tr>\
                         <tr><td>1</td><td>2</td></tr></table></div>";
         assert_eq!(html(text), expected);

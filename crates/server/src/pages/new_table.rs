@@ -61,6 +61,9 @@ fn opponent_name(localizer: &FluentLocalizer, character: Character) -> String {
     localizer.format(&Opponent::Character(character).description())
 }
 
+/// Values of the field for the holder of a seat, other than robots, with their labels.
+const PEOPLE: [(&str, &str); 3] = [("me", "page-who-me"), ("friend", "page-who-friend"), ("anyone", "page-who-anyone")];
+
 struct Form<'a> {
     kind: &'static dyn GameKind,
     localizer: &'a FluentLocalizer,
@@ -94,7 +97,9 @@ impl Form<'_> {
                 legend { (self.localizer.text("page-game")) }
                 div.gp {
                     @for game in tilewright_engine::GAMES {
-                        a.gpick.on[game.key() == self.kind.key()] href=(format!("/new?game={}{opponent_query}", game.key())) data-game aria-current=[(game.key() == self.kind.key()).then_some("true")] {
+                        a.gpick.on[game.key() == self.kind.key()]
+                            href=(format!("/new?game={}{opponent_query}", game.key())) data-game
+                            aria-current=[(game.key() == self.kind.key()).then_some("true")] {
                             figure { (PreEscaped(thumbnail(game.key()))) }
                             b.serif { (game.name()) }
                         }
@@ -110,7 +115,10 @@ impl Form<'_> {
                 legend { (self.localizer.text("page-number")) }
                 div.seg {
                     @for number in range {
-                        button formmethod="get" formaction="/new" formnovalidate name="players" value=(number) aria-current=[(number == self.players).then_some("true")] { (number) }
+                        button formmethod="get" formaction="/new" formnovalidate name="players" value=(number)
+                            aria-current=[(number == self.players).then_some("true")] {
+                            (number)
+                        }
                     }
                 }
             }
@@ -123,7 +131,11 @@ impl Form<'_> {
                 legend { label for="first" { (self.localizer.text("page-begins")) } }
                 select #first name="first" {
                     option value="" { (self.localizer.text("page-by-rules")) }
-                    @for seat in Seat::iter(self.players) { option value=(seat.index()) selected[self.is_given("first", &seat.index().to_string(), false)] { (self.seat_name(seat)) } }
+                    @for seat in Seat::iter(self.players) {
+                        option value=(seat.index()) selected[self.is_given("first", &seat.index().to_string(), false)] {
+                            (self.seat_name(seat))
+                        }
+                    }
                 }
             }
         }
@@ -156,15 +168,24 @@ impl Form<'_> {
             li.srow {
                 span.sh data-sign { (colour_disc(colour.name())) b { (name) } }
                 select name=(holder_field) aria-label=(name) data-who {
-                    @for (value, words) in [("me", "page-who-me"), ("friend", "page-who-friend"), ("anyone", "page-who-anyone")] {
-                        option value=(value) selected[self.is_given(&holder_field, value, number == 0 && value == "me")] { (self.localizer.text(words)) }
+                    @for (value, key) in PEOPLE {
+                        @let is_default = number == 0 && value == "me";
+                        option value=(value) selected[self.is_given(&holder_field, value, is_default)] {
+                            (self.localizer.text(key))
+                        }
                     }
-                    option value="robot" selected[self.is_given(&holder_field, "robot", number > 0)] { (self.localizer.text("page-who-robot")) }
+                    option value="robot" selected[self.is_given(&holder_field, "robot", number > 0)] {
+                        (self.localizer.text("page-who-robot"))
+                    }
                 }
-                input type="text" name=(name_field) maxlength="40" placeholder=(placeholder) aria-label=(self.localizer.text("page-name")) value=[self.given(&name_field)] data-own-name[number == 0];
+                input type="text" name=(name_field) maxlength="40" placeholder=(placeholder)
+                    aria-label=(self.localizer.text("page-name")) value=[self.given(&name_field)]
+                    data-own-name[number == 0];
                 select name=(colour_field) aria-label=(self.localizer.text("page-colour")) data-colour {
                     @for each in Colour::ALL {
-                        option value=(each.name()) selected[self.is_given(&colour_field, each.name(), each == colour)] { (self.localizer.format(&Message::new("page-colour-name").word("colour", each.name()))) }
+                        option value=(each.name()) selected[self.is_given(&colour_field, each.name(), each == colour)] {
+                            (self.localizer.format(&Message::new("page-colour-name").word("colour", each.name())))
+                        }
                     }
                 }
                 (self.characters(seat, &robot))
@@ -183,12 +204,19 @@ impl Form<'_> {
             div.lvs role="radiogroup" aria-label=(self.localizer.text("menu-level")) data-level {
                 @for each in Character::ALL {
                     label.lv title=(self.localizer.format(&description(each))) {
-                        input type="radio" name=(field) value=(each.key()) checked[self.is_given(field, each.key(), is_default(each))] aria-label=(level(each));
-                        (portrait(each as usize + 1)) span aria-hidden="true" { (each.level().number()) span.called { (each.name()) } }
+                        input type="radio" name=(field) value=(each.key())
+                            checked[self.is_given(field, each.key(), is_default(each))] aria-label=(level(each));
+                        (portrait(each as usize + 1))
+                        span aria-hidden="true" { (each.level().number()) span.called { (each.name()) } }
                     }
                 }
                 @for each in Character::ALL {
-                    p.says.small.soft data-says=(each.key()) { (self.localizer.format(&description(each))) " (" (self.localizer.format(&Opponent::Level(each.level()).description())) ")" }
+                    p.says.small.soft data-says=(each.key()) {
+                        (self.localizer.format(&description(each)))
+                        " ("
+                        (self.localizer.format(&Opponent::Level(each.level()).description()))
+                        ")"
+                    }
                 }
             }
         }
@@ -198,10 +226,15 @@ impl Form<'_> {
         html! {
             h2 { (self.localizer.text("page-rule-sets")) }
             div.rl {
-                @for (index, set) in self.kind.rule_sets().into_iter().filter(|set| set.players.contains(&self.players)).enumerate() {
+                @let sets = self.kind.rule_sets().into_iter().filter(|set| set.players.contains(&self.players));
+                @for (index, set) in sets.enumerate() {
                     label.rule {
-                        input type="radio" name="rules" value=(set.name) checked[self.is_given("rules", set.name, index == 0)];
-                        span { b { (self.localizer.format(&Message::new("page-rules").word("rules", set.name))) } span.small { (self.localizer.format(&messages::rule_set(set.name))) } }
+                        input type="radio" name="rules" value=(set.name)
+                            checked[self.is_given("rules", set.name, index == 0)];
+                        span {
+                            b { (self.localizer.format(&Message::new("page-rules").word("rules", set.name))) }
+                            span.small { (self.localizer.format(&messages::rule_set(set.name))) }
+                        }
                     }
                 }
             }
@@ -222,11 +255,16 @@ impl Form<'_> {
                     RuleValues::OneOf(words) => {
                         select name=(field) {
                             option value="" { (as_set) }
-                            @for word in words.iter() { option value=(word) selected[self.is_given(&field, word, false)] { (self.localizer.format(&messages::rule_value(key, word))) } }
+                            @for word in words.iter() {
+                                option value=(word) selected[self.is_given(&field, word, false)] {
+                                    (self.localizer.format(&messages::rule_value(key, word)))
+                                }
+                            }
                         }
                     }
                     RuleValues::Number(least, most) => {
-                        input type="number" name=(field) min=(least) max=(most) placeholder=(as_set) value=[self.given(&field)];
+                        input type="number" name=(field) min=(least) max=(most) placeholder=(as_set)
+                            value=[self.given(&field)];
                     }
                 }
             }
@@ -235,7 +273,11 @@ impl Form<'_> {
 
     fn listing(&self) -> Markup {
         html! {
-            label.sw { input type="checkbox" name="aids" value="yes" checked[self.given("who-0").is_none() || self.given("aids").is_some()]; span { (self.localizer.text("page-aids")) } }
+            label.sw {
+                input type="checkbox" name="aids" value="yes"
+                    checked[self.given("who-0").is_none() || self.given("aids").is_some()];
+                span { (self.localizer.text("page-aids")) }
+            }
             p.small.soft.aids { (self.localizer.text("page-listing")) }
         }
     }

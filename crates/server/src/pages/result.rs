@@ -98,7 +98,10 @@ fn next_links(builder: &SceneBuilder, groups: &[Vec<Seat>], snapshot: &Snapshot)
             }
             (next_opponent_form(builder, groups, snapshot))
             a.btn href=(format!("/tables/{}?at=0", state.id)) { (icon("watch")) (say("page-review")) }
-            a.btn data-record href=(format!("/api/tables/{}/record", state.id)) download=(format!("{}.txt", state.id)) { (icon("record")) (say("page-record")) }
+            a.btn data-record href=(format!("/api/tables/{}/record", state.id)) download=(format!("{}.txt", state.id)) {
+                (icon("record"))
+                (say("page-record"))
+            }
         }
     }
 }
@@ -112,7 +115,10 @@ fn next_opponent_form(builder: &SceneBuilder, groups: &[Vec<Seat>], snapshot: &S
     let Some(label) = step.description(&opponents, state.seats.len() - 1) else { return html! {} };
     html! {
         form method="post" action=(format!("/tables/{}/rematch?step={}", state.id, step.name())) {
-            button.btn data-climb=(step.name()) { @for next in opponents { (portrait(next as usize + 1)) } (builder.localizer.format(&label)) }
+            button.btn data-climb=(step.name()) {
+                @for next in opponents { (portrait(next as usize + 1)) }
+                (builder.localizer.format(&label))
+            }
         }
     }
 }
@@ -146,9 +152,17 @@ fn reasons(builder: &SceneBuilder, snapshot: &Snapshot) -> Markup {
                     thead { tr { th {} @for plate in &builder.nameplates { th scope="col" { (heading(plate)) } } } }
                     tbody {
                         @for (heading, line) in &table {
-                            tr { th scope="row" { (builder.localizer.format(heading)) } @for (points, plate) in line.iter().zip(&builder.nameplates) { (cell(*points, max_points, plate)) } }
+                            tr {
+                                th scope="row" { (builder.localizer.format(heading)) }
+                                @for (points, plate) in line.iter().zip(&builder.nameplates) {
+                                    (cell(*points, max_points, plate))
+                                }
+                            }
                         }
-                        tr.all { th scope="row" { (builder.localizer.text("page-in-all")) } @for seat in 0..builder.nameplates.len() { td { (score(snapshot, Seat::new(seat as u8))) } } }
+                        tr.all {
+                            th scope="row" { (builder.localizer.text("page-in-all")) }
+                            @for seat in 0..builder.nameplates.len() { td { (score(snapshot, Seat::new(seat as u8))) } }
+                        }
                     }
                 }
             }
@@ -163,7 +177,10 @@ fn heading(nameplate: &Nameplate) -> Markup {
 fn cell(points: i32, max_points: i32, nameplate: &Nameplate) -> Markup {
     let text = if points == 0 { "–".to_owned() } else { points.to_string().replace('-', "−") };
     html! {
-        td class=(format!("c-{}", nameplate.colour.name())) { meter min="0" max=(max_points) value=(points.max(0)) aria-hidden="true" {} span { (text) } }
+        td class=(format!("c-{}", nameplate.colour.name())) {
+            meter min="0" max=(max_points) value=(points.max(0)) aria-hidden="true" {}
+            span { (text) }
+        }
     }
 }
 
@@ -214,7 +231,8 @@ fn curve(builder: &SceneBuilder, snapshot: &Snapshot) -> Markup {
                 text x=(WIDTH + 8.0) y=(HEIGHT + 4.0) { "0" }
                 text x=(WIDTH + 8.0) y="10" { (top as i32) }
                 @for (seat, plate) in builder.nameplates.iter().enumerate() {
-                    polyline class=(format!("c-{}", plate.colour.name())) points=(line(seat)) fill="none" stroke="var(--c)" stroke-width="2.5" stroke-dasharray=(DASHES[seat % DASHES.len()]) {}
+                    polyline class=(format!("c-{}", plate.colour.name())) points=(line(seat)) fill="none"
+                        stroke="var(--c)" stroke-width="2.5" stroke-dasharray=(DASHES[seat % DASHES.len()]) {}
                 }
             }
         }

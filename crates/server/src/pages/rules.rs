@@ -25,7 +25,10 @@ pub async fn show(caller: Caller, Path(game): Path<String>) -> Result<Response, 
         main.wrap.book #main {
             nav.books aria-label=(localizer.text("page-rule-sets")) {
                 @for other in tilewright_engine::GAMES {
-                    a.chip href=(format!("/rules/{}", other.key())) aria-current=[(other.key() == kind.key()).then_some("page")] { (other.name()) }
+                    a.chip href=(format!("/rules/{}", other.key()))
+                        aria-current=[(other.key() == kind.key()).then_some("page")] {
+                        (other.name())
+                    }
                 }
             }
             article.panel { (PreEscaped(text)) }

@@ -31,7 +31,11 @@ pub fn invitation(builder: &SceneBuilder) -> Markup {
             @if builder.own.is_empty() {
                 summary { (say("page-invited")) }
                 form method="post" action=(format!("{path}/seats")) {
-                    label { span.vh { (say("page-your-name")) } input type="text" name="name" maxlength="40" placeholder=(say("page-your-name")) data-own-name autocomplete="nickname"; }
+                    label {
+                        span.vh { (say("page-your-name")) }
+                        input type="text" name="name" maxlength="40" placeholder=(say("page-your-name")) data-own-name
+                            autocomplete="nickname";
+                    }
                     button.btn.go data-sit { (say("page-sit-down")) }
                 }
             } @else {

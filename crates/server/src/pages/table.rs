@@ -5,7 +5,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, PreEscaped, html};
 use serde::Deserialize;
 use serde_json::json;
-use tilewright_core::{Message, Seat, Turn};
+use tilewright_core::{Message, Points, Seat, Turn};
 use tilewright_display::Localizer;
 use tilewright_engine::{EventReport, SceneFrame, part_svg};
 
@@ -93,7 +93,10 @@ impl TablePage<'_> {
                 (self.button("data-forward", "page-forward", "forward"))
                 (self.button("data-last", "page-last", "last"))
             }
-            a.ico href=(format!("/rules/{}", self.builder.state.kind.key())) target="_blank" aria-label=(self.say("page-rule-sets")) title=(self.say("page-rule-sets")) { (icon("rules")) }
+            a.ico href=(format!("/rules/{}", self.builder.state.kind.key())) target="_blank"
+                aria-label=(self.say("page-rule-sets")) title=(self.say("page-rule-sets")) {
+                (icon("rules"))
+            }
             (self.button("data-prefs aria-haspopup=\"dialog\"", "page-prefs", "prefs"))
         }
     }
@@ -111,8 +114,10 @@ impl TablePage<'_> {
         let now = self.builder.state;
         html! {
             main.stage #main data-table=(now.id) data-revision=(now.revision) data-ply=(self.frame.ply)
-                data-turn=(self.builder.turn()) data-game=(now.kind.key()) data-sheet-file=(ASSETS.symbol_file(now.kind.key()))
-                data-seats=(now.setup().players) data-boards[self.frame.seats_have_boards] data-wide-hand[self.has_wide_hand()] data-looks-back[self.is_history] {
+                data-turn=(self.builder.turn()) data-game=(now.kind.key())
+                data-sheet-file=(ASSETS.symbol_file(now.kind.key())) data-seats=(now.setup().players)
+                data-boards[self.frame.seats_have_boards] data-wide-hand[self.has_wide_hand()]
+                data-looks-back[self.is_history] {
                 section.seats tabindex="0" aria-label=(self.say("page-seats")) data-sheet="seats" { (self.seats()) }
                 (self.board())
                 (self.recent_turns())
@@ -185,12 +190,15 @@ impl TablePage<'_> {
         html! {
             @for (number, plate) in self.builder.nameplates.iter().enumerate() {
                 @let seat = Seat::new(number as u8);
-                article.seat.panel class=(format!("c-{}", plate.colour.name())) data-seat=(number) aria-current=[(turn == Some(seat)).then_some("true")] {
+                article.seat.panel class=(format!("c-{}", plate.colour.name())) data-seat=(number)
+                    aria-current=[(turn == Some(seat)).then_some("true")] {
                     (avatar(plate.name.as_str(), rows.get(number)))
                     @let description = rows.get(number).and_then(|row| self.builder.character_description(row));
                     div.who title=[description.as_ref()] {
                         div.name { (colour_disc(plate.colour.name())) span data-name { (plate.name.as_str()) } }
-                        div.sub data-about { @if let Some(row) = rows.get(number) { (self.builder.seat_description(row)) } }
+                        div.sub data-about {
+                            @if let Some(row) = rows.get(number) { (self.builder.seat_description(row)) }
+                        }
                         @if let Some(description) = &description { p.manner { (description) } }
                     }
                     div.score data-score { @if let Some(Some(score)) = self.frame.scores.get(number) { (score) } }
@@ -220,7 +228,8 @@ impl TablePage<'_> {
                     (self.button("data-note-close", "page-close", "close"))
                 }
                 div.review hidden[!self.is_history && !self.builder.state.is_over()] data-review {
-                    input type="range" min="0" max=(self.builder.last_ply()) value=(self.frame.ply) data-slider aria-label=(self.say("page-history"));
+                    input type="range" min="0" max=(self.builder.last_ply()) value=(self.frame.ply) data-slider
+                        aria-label=(self.say("page-history"));
                     output data-at { (self.frame.ply) " / " (self.builder.last_ply()) }
                     button.btn type="button" data-now { (self.say("page-to-now")) }
                 }
@@ -237,7 +246,12 @@ impl TablePage<'_> {
             button.lately type="button" data-lately title=(self.say("page-lately")) {
                 @if let Some(status) = status { (self.builder.localizer.format(status)) }
                 @for (seat, text) in turns.iter().rev() {
-                    span { @if let Some(plate) = self.builder.nameplates.get(seat.index()) { (colour_disc(plate.colour.name())) } (text) }
+                    span {
+                        @if let Some(plate) = self.builder.nameplates.get(seat.index()) {
+                            (colour_disc(plate.colour.name()))
+                        }
+                        (text)
+                    }
                 }
             }
         }
@@ -245,12 +259,16 @@ impl TablePage<'_> {
 
     /// What stops, steps and hastens a game that one only watches.
     fn player(&self) -> Markup {
+        let watch = "class=\"btn go\" data-watch aria-pressed=\"true\"";
         html! {
             div.player role="group" aria-label=(self.say("page-history")) {
                 (self.labelled_button("class=\"btn\" data-back", "page-back", "page-back", "back"))
-                (self.labelled_button("class=\"btn go\" data-watch aria-pressed=\"true\"", "page-pause", "page-pause", "pause"))
+                (self.labelled_button(watch, "page-pause", "page-pause", "pause"))
                 (self.labelled_button("class=\"btn\" data-forward", "page-forward", "page-step", "forward"))
-                label.speed { span { (self.say("page-speed")) } input type="range" min="0" max="1500" step="100" value="900" data-speed; }
+                label.speed {
+                    span { (self.say("page-speed")) }
+                    input type="range" min="0" max="1500" step="100" value="900" data-speed;
+                }
             }
         }
     }
@@ -261,6 +279,7 @@ impl TablePage<'_> {
             Some(seat) => format!("seat {seat}"),
             None => "hand".to_owned(),
         };
+        let (undo, hint) = ("class=\"ico\" data-undo disabled", "class=\"ico\" data-hint");
         html! {
             section.bar.panel data-bar aria-label=(self.say("page-bar")) {
                 div.part.hand data-slot=(slot) { (self.part(&slot)) }
@@ -272,14 +291,23 @@ impl TablePage<'_> {
                     p data-say { (self.prompt()) }
                     div.chips data-chips {}
                     ul.why data-why {}
-                    p.mind data-reminder { @if let Some(reminder) = &self.frame.scene.reminder { (self.builder.localizer.format(reminder)) } }
+                    p.mind data-reminder {
+                        @if let Some(reminder) = &self.frame.scene.reminder {
+                            (self.builder.localizer.format(reminder))
+                        }
+                    }
                 }
                 @if self.builder.own.is_empty() { (self.player()) } @else {
                     div.acts {
-                        button.btn.go type="button" data-confirm disabled { span data-confirm-words { (self.say("page-play-it")) } kbd { "Enter" } }
+                        button.btn.go type="button" data-confirm disabled {
+                            span data-confirm-words { (self.say("page-play-it")) }
+                            kbd { "Enter" }
+                        }
                         div.row {
-                            (self.labelled_button("class=\"ico\" data-undo disabled", "page-undo", "page-undo-short", "undo"))
-                            @if self.builder.state.aids { (self.labelled_button("class=\"ico\" data-hint", "page-hint", "page-hint-short", "hint")) }
+                            (self.labelled_button(undo, "page-undo", "page-undo-short", "undo"))
+                            @if self.builder.state.aids {
+                                (self.labelled_button(hint, "page-hint", "page-hint-short", "hint"))
+                            }
                         }
                     }
                 }
@@ -297,19 +325,28 @@ impl TablePage<'_> {
     fn events(&self) -> Markup {
         html! {
             section.events.panel data-sheet="events" {
-                h2 { (self.say("page-events")) a data-record href=(format!("/api/tables/{}/record", self.builder.state.id)) download=(format!("{}.txt", self.builder.state.id)) { (self.say("page-record")) } }
-                ol data-events tabindex="0" aria-label=(self.say("page-events")) { @for event in &self.frame.events { (self.event(event)) } }
+                h2 {
+                    (self.say("page-events"))
+                    a data-record href=(format!("/api/tables/{}/record", self.builder.state.id))
+                        download=(format!("{}.txt", self.builder.state.id)) {
+                        (self.say("page-record"))
+                    }
+                }
+                ol data-events tabindex="0" aria-label=(self.say("page-events")) {
+                    @for event in &self.frame.events { (self.event(event)) }
+                }
             }
         }
     }
 
     fn event(&self, event: &EventReport) -> Markup {
         let nameplate = event.seat.and_then(|seat| self.builder.nameplates.get(seat.index()));
+        let points = event.points.as_ref().map(Points::total).filter(|points| *points != 0);
         html! {
             li data-at=(event.ply + 1) {
                 @match nameplate { Some(plate) => (colour_disc(plate.colour.name())), None => span {} }
                 span { (self.builder.localizer.format(&event.message)) }
-                @if let Some(points) = event.points.as_ref().map(tilewright_core::Points::total).filter(|points| *points != 0) {
+                @if let Some(points) = points {
                     span.pts { (format!("{points:+}").replace('-', "−")) }
                 }
             }
@@ -319,12 +356,15 @@ impl TablePage<'_> {
     /// Every legal action as a button, which plays it without a script too.
     fn action_list(&self) -> Markup {
         html! {
-            section.panel.moves data-sheet="moves" data-actions aria-label=(self.say("page-moves")) hidden[self.frame.legal.is_none()] {
+            section.panel.moves data-sheet="moves" data-actions aria-label=(self.say("page-moves"))
+                hidden[self.frame.legal.is_none()] {
                 h2 { (self.say("page-moves")) }
                 form method="post" {
                     input type="hidden" name="revision" value=(self.builder.state.revision);
                     @for tilewright_engine::ActionPreview { legal_action, .. } in self.frame.legal.iter().flatten() {
-                        button name="action" value=(legal_action.action) data-action=(legal_action.action) { (self.builder.localizer.format(&legal_action.label)) }
+                        button name="action" value=(legal_action.action) data-action=(legal_action.action) {
+                            (self.builder.localizer.format(&legal_action.label))
+                        }
                     }
                 }
             }
@@ -333,7 +373,12 @@ impl TablePage<'_> {
 
     fn tabs(&self) -> Markup {
         let tab = |name: &str, key: &'static str, icon_name: &str| {
-            html! { button type="button" data-tab=(name) aria-expanded="false" { (icon(icon_name)) span { (self.say(key)) } } }
+            html! {
+                button type="button" data-tab=(name) aria-expanded="false" {
+                    (icon(icon_name))
+                    span { (self.say(key)) }
+                }
+            }
         };
         html! {
             nav.tabs aria-label=(self.say("page-more")) {
@@ -350,8 +395,14 @@ impl TablePage<'_> {
             dialog.prefs data-prefs-box aria-label=(self.say("page-prefs")) {
                 form #prefs method="dialog" {
                     h2 tabindex="-1" autofocus { (self.say("page-prefs")) }
-                    label { span { (self.say("page-your-name")) } input type="text" maxlength="40" data-pref="name" autocomplete="nickname"; }
-                    label { span { (self.say("page-pace")) } input type="range" min="0" max="1500" step="100" data-pref="pace"; }
+                    label {
+                        span { (self.say("page-your-name")) }
+                        input type="text" maxlength="40" data-pref="name" autocomplete="nickname";
+                    }
+                    label {
+                        span { (self.say("page-pace")) }
+                        input type="range" min="0" max="1500" step="100" data-pref="pace";
+                    }
                     label { span { (self.say("page-at-once")) }
                         select data-pref="once" {
                             option value="never" { (self.say("page-once-never")) }
