@@ -1,4 +1,4 @@
-//! What a strong robot would do.
+//! Hints: the actions a strong robot suggests.
 
 use axum::Json;
 use axum::extract::State;
@@ -16,12 +16,12 @@ use crate::extract::{Caller, QueryParams, TablePath};
 use crate::scene::sole_reader;
 use crate::tables::{TableState, commands};
 
-/// How long a hint may wait, and then be thought about.
+/// Time to wait for a slot, and time of the search after that.
 const HINT_TIMEOUT: Duration = Duration::from_secs(2);
-/// So many actions are named.
+/// Upper bound on the hints of an answer.
 const MAX_HINTS: usize = 5;
 
-/// `GET /api/tables/{id}/hint`: the best actions of the caller's seat in turn, after further actions of the same full turn.
+/// `GET /api/tables/{id}/hint`: the best actions of the caller's seat in turn, after actions of the same full turn.
 pub async fn list(
     State(app): State<AppState>,
     caller: Caller,
@@ -70,7 +70,7 @@ fn require_turn(state: &TableState, seat: Seat) -> Result<(), ApiError> {
     }
 }
 
-/// What is advised, with what is said of it: why, how the game would then end, and what it is beside the best.
+/// Returns a hint as JSON, with its reason, the expected result, and a comparison with the best hint.
 fn hint_json(hint: &Hint, best: &Hint, localizer: &FluentLocalizer) -> Value {
     let text_of = |message: Option<Message>| message.map_or_else(String::new, |message| localizer.format(&message));
     let label = localizer.format(&hint.legal_action.label);

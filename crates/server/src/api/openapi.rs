@@ -1,10 +1,10 @@
-//! How the server is called, as an OpenAPI document.
+//! The OpenAPI document of the HTTP interface.
 
 use serde_json::{Map, Value, json};
 
 use crate::api::schemas::{parameter, schemas};
 
-/// A call: its method and path, what it gives, the query it takes, its body and its answers, by the names of their schemas.
+/// A call with the names of its query parameters and of the schemas of its body and answers.
 struct Call {
     method: &'static str,
     path: &'static str,
@@ -23,9 +23,9 @@ const fn call(
     Call { method, path, summary, query: &[], body: None, answers }
 }
 
-/// What is text, and no JSON.
+/// Name of the schema of plain text.
 const TEXT_SCHEMA: &str = "Text";
-/// An answer without a body.
+/// Name of the schema of an answer without a body.
 const NO_CONTENT: &str = "";
 
 const CALLS: &[Call] = &[
@@ -77,7 +77,7 @@ const CALLS: &[Call] = &[
     call("get", "/metrics", "figures for Prometheus", &[("200", TEXT_SCHEMA)]),
 ];
 
-/// The document.
+/// Returns the OpenAPI document.
 pub fn openapi_document() -> Value {
     let mut paths: Map<String, Value> = Map::new();
     for call in CALLS {
@@ -116,7 +116,7 @@ impl Call {
     }
 }
 
-/// What a body holds.
+/// Returns the content of a body by the name of its schema.
 fn content(schema: &str) -> Value {
     if schema == TEXT_SCHEMA {
         return json!({"text/plain": {"schema": {"type": "string"}}});

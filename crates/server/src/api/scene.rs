@@ -33,7 +33,7 @@ pub async fn show(caller: Caller, path: TablePath, query: QueryParams) -> Result
     Ok(Json(scene))
 }
 
-/// The scenes of the last frames from ply `from` on; the first has all events since `from`.
+/// Returns the scenes of the last frames from ply `from` on; the first has all events since `from`.
 fn range_json(builder: &SceneBuilder, from: usize) -> Result<Value, ApiError> {
     let plies = builder.frame_plies(from);
     let since = |at: usize| if at == plies[0] { from } else { at };

@@ -1,4 +1,4 @@
-//! A new table: the game, how many play, who sits where, and the rules in words.
+//! The form for a new table: game, number of players, seats, and rules.
 
 use axum::extract::State;
 use axum::response::{Redirect, Response};
@@ -21,7 +21,7 @@ use crate::error::ApiError;
 use crate::extract::{Caller, FormBody, QueryParams};
 use crate::tables::create;
 
-/// A form for the game and number of players that the address names. Without a script, other games and numbers are links.
+/// `GET /new`: the form for the game and number of players of the query. Without a script these are links and buttons.
 pub async fn show(caller: Caller, query: QueryParams) -> Result<Response, ApiError> {
     let first = tilewright_engine::GAMES.first().map_or("", |game| game.key());
     let kind =
@@ -37,7 +37,7 @@ pub async fn show(caller: Caller, query: QueryParams) -> Result<Response, ApiErr
         main.wrap.new #main {
             h1 { (title) }
             form.ngrid method="post" action="/new" data-new-table {
-                // What Enter presses.
+                // The first button is the one that the Enter key presses.
                 button.vh tabindex="-1" aria-hidden="true" {}
                 input type="hidden" name="game" value=(kind.key());
                 section.colg { (form.games()) (form.numbers(range)) (form.beginners()) }
@@ -56,7 +56,7 @@ pub async fn show(caller: Caller, query: QueryParams) -> Result<Response, ApiErr
     ))
 }
 
-/// A character's name and level.
+/// Returns the name and level of a character.
 fn opponent_name(localizer: &FluentLocalizer, character: Character) -> String {
     localizer.format(&Opponent::Character(character).description())
 }
@@ -68,7 +68,7 @@ struct Form<'a> {
     kind: &'static dyn GameKind,
     localizer: &'a FluentLocalizer,
     players: u8,
-    /// What has been filled in already.
+    /// Values that the query has filled in.
     given: &'a QueryParams,
 }
 
@@ -77,12 +77,12 @@ impl Form<'_> {
         self.given.all(name).next()
     }
 
-    /// Whether a choice is the one made: that which was given, else what is usual.
+    /// Whether `value` is selected: as given in the query, else by default.
     fn is_given(&self, name: &str, value: &str, is_default: bool) -> bool {
         self.given(name).map_or(is_default, |given| given == value)
     }
 
-    /// Who plays at the first seat of a robot, if somebody was asked for.
+    /// The opponent that the query requests for the first robot.
     fn chosen_opponent(&self) -> Option<Opponent> {
         self.given("level-1").and_then(Opponent::by_name)
     }
@@ -193,9 +193,9 @@ impl Form<'_> {
         }
     }
 
-    /// Who plays at a seat of a robot: the faces, and a sentence about the one that is chosen.
+    /// The robots to choose for a seat: portraits, and a sentence about each.
     fn characters(&self, seat: Seat, field: &str) -> Markup {
-        // The first seat is somebody's who opens a table: should a robot have it, then the one that is left.
+        // Seat 0 is usually the creator's; if a robot gets it, the last of the lineup is preselected.
         let opponent = self.chosen_opponent().unwrap_or(Opponent::DEFAULT);
         let lineup = opponent.lineup(usize::from(self.players));
         let is_default = |each: Character| lineup.iter().cycle().nth(seat.index() + lineup.len() - 1) == Some(&each);
@@ -283,7 +283,7 @@ impl Form<'_> {
     }
 }
 
-/// Opens the table that the form describes.
+/// `POST /new`: creates the table of the form and redirects to it.
 pub async fn submit(
     State(app): State<AppState>,
     caller: Caller,
@@ -297,7 +297,10 @@ pub async fn submit(
     Ok(guest.respond(Redirect::to(&format!("/tables/{id}{query}"))))
 }
 
-/// The table that a form describes.
+/// Parses the form.
+///
+/// # Errors
+/// `BadRequest` if the first seat is not a number.
 fn parse_form(fields: &[(String, String)]) -> Result<CreateTable, ApiError> {
     let field = |name: &str| fields.iter().find(|(key, _)| key == name).map(|(_, value)| value.trim());
     let filled = |name: &str| field(name).filter(|value| !value.is_empty());

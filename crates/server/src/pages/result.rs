@@ -1,4 +1,4 @@
-//! What is said when a game is over: who won, by what, how it went, and what comes next.
+//! The result of a game: ranking, points by heading, scores over time, and links to the next game.
 
 use maud::{Markup, html};
 use tilewright_core::{Message, Nameplate, Seat};
@@ -10,7 +10,7 @@ use super::icons::{avatar, colour_disc, icon, portrait};
 use crate::opponents;
 use crate::scene::{self, SceneBuilder};
 
-/// The panels beside the board of a game that is over.
+/// The panels beside the board of a finished game.
 pub fn panels(builder: &SceneBuilder) -> Markup {
     let snapshot = builder.state.perspective(builder.viewer).snapshot(0);
     let Some(groups) = snapshot.ranking.as_ref().filter(|_| snapshot.turn == tilewright_core::Turn::Over) else {
@@ -29,7 +29,7 @@ pub fn panels(builder: &SceneBuilder) -> Markup {
     }
 }
 
-/// Who has won and what everybody has, in one line.
+/// Returns the headline with all scores, in one line.
 pub fn summary(builder: &SceneBuilder) -> Option<String> {
     let snapshot = builder.state.perspective(builder.viewer).snapshot(usize::MAX);
     let groups = snapshot.ranking.as_ref().filter(|_| snapshot.turn == tilewright_core::Turn::Over)?;
@@ -38,7 +38,7 @@ pub fn summary(builder: &SceneBuilder) -> Option<String> {
     Some(format!("{} ({})", headline(builder, groups, &snapshot), scores.join(" : ")))
 }
 
-/// Each seat with its place; equals share one.
+/// Returns the seats with their places; equal seats share one.
 fn places(groups: &[Vec<Seat>]) -> Vec<(usize, Seat)> {
     let mut places = Vec::new();
     for group in groups {
@@ -52,7 +52,7 @@ fn score(snapshot: &Snapshot, seat: Seat) -> i32 {
     snapshot.scores.get(seat.index()).copied().flatten().unwrap_or_default()
 }
 
-/// Who has won, and by how much.
+/// Formats the winners and their lead.
 fn headline(builder: &SceneBuilder, groups: &[Vec<Seat>], snapshot: &Snapshot) -> String {
     builder.localizer.format(&headline_message(groups, |seat| score(snapshot, seat)))
 }
@@ -106,7 +106,7 @@ fn next_links(builder: &SceneBuilder, groups: &[Vec<Seat>], snapshot: &Snapshot)
     }
 }
 
-/// Who was alone against robots can go further: up after a win, else down.
+/// A button for the next opponent, up after a win and else down, for a person alone against robots.
 fn next_opponent_form(builder: &SceneBuilder, groups: &[Vec<Seat>], snapshot: &Snapshot) -> Markup {
     let state = builder.state;
     let ([own], [_]) = (builder.own.as_slice(), state.people().as_slice()) else { return html! {} };
@@ -123,7 +123,7 @@ fn next_opponent_form(builder: &SceneBuilder, groups: &[Vec<Seat>], snapshot: &S
     }
 }
 
-/// The points of each seat by the heading they are booked under.
+/// Returns the points of each seat by score heading, in the order of the first event.
 fn points_by_heading(snapshot: &Snapshot) -> Vec<(&Message, Vec<i32>)> {
     let mut table: Vec<(&Message, Vec<i32>)> = Vec::new();
     for event in &snapshot.events {
@@ -184,7 +184,7 @@ fn cell(points: i32, max_points: i32, nameplate: &Nameplate) -> Markup {
     }
 }
 
-/// The scores step by step: a line for each seat, told apart by its dashes as well as its colour.
+/// The scores over time: a line for each seat, distinguished by dashes as well as by colour.
 fn curve(builder: &SceneBuilder, snapshot: &Snapshot) -> Markup {
     const WIDTH: f32 = 480.0;
     const HEIGHT: f32 = 90.0;

@@ -1,4 +1,4 @@
-//! A table: what is on it as its room draws it, who sits there, what happened, and a button for each thing one can do.
+//! The page of a table: board, seats, events, and a button for each legal action.
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
@@ -21,7 +21,7 @@ use crate::extract::{Caller, FormBody, QueryParams, TablePath};
 use crate::scene::SceneBuilder;
 use crate::tables::{TableState, commands};
 
-/// A table as the caller may know it, at its last step or at the one asked for.
+/// `GET /tables/{id}`: the table as the caller may know it, at the last or a requested ply.
 pub async fn show(caller: Caller, path: TablePath, query: QueryParams) -> Result<Response, ApiError> {
     let builder = SceneBuilder::new(&path.state, &caller);
     let last = builder.last_ply();
@@ -40,7 +40,7 @@ pub async fn show(caller: Caller, path: TablePath, query: QueryParams) -> Result
     Ok(render(&caller, &page))
 }
 
-/// Everything a table's page is written from.
+/// The data that the page is rendered from.
 struct TablePage<'a> {
     builder: &'a SceneBuilder<'a>,
     frame: &'a SceneFrame,
@@ -53,7 +53,7 @@ impl TablePage<'_> {
         self.builder.localizer.text(key)
     }
 
-    /// A button that only has an icon.
+    /// A button with an icon only.
     fn button(&self, hook: &str, key: &'static str, name: &str) -> Markup {
         let label = self.say(key);
         PreEscaped(format!(
@@ -63,7 +63,7 @@ impl TablePage<'_> {
         ))
     }
 
-    /// A button with an icon and a short word; what it does stands in its tip.
+    /// A button with an icon and a short label; the title explains it.
     fn labelled_button(&self, hook: &str, key: &'static str, short: &'static str, name: &str) -> Markup {
         let (title, word) = (self.say(key), self.say(short));
         PreEscaped(format!(
@@ -143,7 +143,7 @@ impl TablePage<'_> {
         }
     }
 
-    /// What hides the table while a screen goes from one player to the next.
+    /// The notice that hides a shared screen while it passes from one player to the next.
     fn hand_over_notice(&self) -> Markup {
         let (localizer, seat) = (&self.builder.localizer, self.builder.screen_seat());
         if self.builder.own.len() < 2 || !self.builder.state.kind.hidden_information() {
@@ -158,7 +158,7 @@ impl TablePage<'_> {
         }
     }
 
-    /// A part of the scene as its room draws it.
+    /// A part of the scene by its name.
     fn part(&self, name: &str) -> Markup {
         let scene = &self.frame.scene;
         let part = match name.strip_prefix("seat ") {
@@ -171,12 +171,12 @@ impl TablePage<'_> {
         PreEscaped(part.map(|part| part_svg(part, name, symbol_file)).unwrap_or_default())
     }
 
-    /// Whether the hand is a row of things rather than one.
+    /// Whether the hand is a row of pieces.
     fn has_wide_hand(&self) -> bool {
         self.frame.scene.hand.as_ref().is_some_and(|hand| hand.width > 2.0 * hand.height)
     }
 
-    /// The seat whose board lies in the bar, where seats have boards.
+    /// The seat whose board is in the action bar, if seats have boards.
     fn bar_seat(&self) -> Option<Seat> {
         self.builder.seat().filter(|_| self.frame.seats_have_boards && !self.builder.state.is_over())
     }
@@ -237,7 +237,7 @@ impl TablePage<'_> {
         }
     }
 
-    /// What others did since one's last decision, the last first, or how far the game is; it leads to all that happened.
+    /// A button that opens the events: turns of others since the caller's last decision, the last first, or the status.
     fn recent_turns(&self) -> Markup {
         let turns = self.frame.recent_turn_texts(&self.builder.localizer).filter(|(_, text)| !text.is_empty());
         let turns: Vec<(Seat, String)> = turns.collect();
@@ -257,7 +257,7 @@ impl TablePage<'_> {
         }
     }
 
-    /// What stops, steps and hastens a game that one only watches.
+    /// Playback controls for onlookers.
     fn player(&self) -> Markup {
         let watch = "class=\"btn go\" data-watch aria-pressed=\"true\"";
         html! {
@@ -273,7 +273,7 @@ impl TablePage<'_> {
         }
     }
 
-    /// What is in hand, what is being decided, and the buttons that decide it.
+    /// The action bar: hand, prompt, chosen parts, and the buttons to confirm, undo and get a hint.
     fn bar(&self) -> Markup {
         let slot = match self.bar_seat() {
             Some(seat) => format!("seat {seat}"),
@@ -353,7 +353,7 @@ impl TablePage<'_> {
         }
     }
 
-    /// Every legal action as a button, which plays it without a script too.
+    /// Every legal action as a submit button, so that the game works without a script.
     fn action_list(&self) -> Markup {
         html! {
             section.panel.moves data-sheet="moves" data-actions aria-label=(self.say("page-moves"))
@@ -427,7 +427,7 @@ impl TablePage<'_> {
         }
     }
 
-    /// What the script goes on from.
+    /// The data that the script starts from.
     fn data(&self) -> Markup {
         let mut scene = self.builder.json(self.frame);
         if let Some(scene) = scene.as_object_mut() {
@@ -441,20 +441,20 @@ impl TablePage<'_> {
             "colours": self.builder.nameplates.iter().map(|plate| plate.colour.name()).collect::<Vec<_>>(),
             "shell": ASSETS.path("shell.svg"),
         });
-        // Nothing in a block of data can end it.
+        // The text of a script element ends at the next `</`.
         let data = data.to_string().replace('<', "\\u003c");
         html! { script type="application/json" data-page { (PreEscaped(data)) } }
     }
 }
 
-/// An action chosen by its button.
+/// Body of the form of legal actions.
 #[derive(Deserialize)]
 pub struct ActionForm {
     revision: u64,
     action: String,
 }
 
-/// Plays it and shows the table again.
+/// `POST /tables/{id}`: plays an action of the seat in turn and redirects to the table.
 pub async fn play_action(
     State(app): State<AppState>,
     caller: Caller,

@@ -35,12 +35,12 @@ async fn scene_events_hints_and_record_agree_with_the_table() {
         let hints = ann.get(&format!("{table}/hint?seat={seat}")).await.is(200);
         let best = &hints["hints"][0]["action"];
         assert!(now["legal"].as_array().unwrap().contains(best), "{best}");
-        // Whoever has no choice is told nothing of the end.
+        // A forced action comes without an expected result.
         let choice = now["legal"].as_array().unwrap().len() > 1;
         let text = |which: usize, what: &str| hints["hints"][which][what].as_str().unwrap_or_default().to_owned();
         assert_eq!(text(0, "lead").starts_with("If all played so well, you would end about "), choice, "{hints}");
         assert_eq!((text(0, "next").is_empty(), text(1, "next").starts_with("Next best: ")), (true, choice), "{hints}");
-        // A run of chance is one moment, forwards and backwards.
+        // A run of chance steps is one frame, forwards and backwards.
         let moment = async |which: &str, ply: u64| {
             ann.get(&format!("{table}/scene?{which}={ply}")).await.is(200)["ply"].as_u64().unwrap()
         };

@@ -1,4 +1,4 @@
-//! Pairs of tables that differ only in what a viewer may not know: whatever the viewer asks for, every byte is the same.
+//! Pairs of tables that differ only in what a viewer may not know: every answer to the viewer is the same, byte by byte.
 
 use std::time::{Duration, SystemTime};
 
@@ -17,7 +17,7 @@ fn person(seat: u8) -> Id {
     Id::from_bytes([seat + 1; 16])
 }
 
-/// A house where the same people are known.
+/// Starts a server with the same people as every other one.
 async fn server_with_people() -> TestServer {
     let server = TestServer::new().await;
     for seat in 0..PLAYERS {
@@ -28,12 +28,12 @@ async fn server_with_people() -> TestServer {
     server
 }
 
-/// The notation of all steps.
+/// Returns the notation of all steps.
 fn steps(table: &dyn GameState) -> Vec<String> {
     table.perspective(Viewer::All).steps(0).into_iter().map(|(_, step)| step).collect()
 }
 
-/// Stores a game as a table at which four people sit.
+/// Stores a game as a table with four people.
 async fn put(server: &TestServer, id: Id, kind: &str, table: &dyn GameState, seed: u64) {
     let seat = |seat: u8| SeatRow {
         seat,
@@ -52,7 +52,7 @@ async fn put(server: &TestServer, id: Id, kind: &str, table: &dyn GameState, see
     server.store.add_table(&new).await.unwrap();
 }
 
-/// An answer without what is of the clock.
+/// Removes the times from an answer.
 fn timeless(mut answer: Answer) -> Answer {
     answer.headers.retain(|(name, _)| name != "date");
     let mut parts = answer.body.split("\"at\":\"2");
@@ -148,7 +148,7 @@ fn refused_changes(method: &str, call: &str, path: &str, viewer: Viewer, others:
     }
 }
 
-/// Asks everything in both worlds; says how many bytes were the same.
+/// Sends all requests to both servers and compares the answers; returns the number of equal bytes.
 async fn compare_answers(pair: [&Client; 2], requests: &[Request], what: &str) -> usize {
     let mut bytes = 0;
     for (method, path, body) in requests {
@@ -164,13 +164,14 @@ async fn compare_answers(pair: [&Client; 2], requests: &[Request], what: &str) -
     bytes
 }
 
-/// A world: a house, and a match that is a table there.
+/// A server, and a match that is a table there.
 struct World<'a> {
     server: &'a TestServer,
     game: &'a Match,
 }
 
-/// Somebody plays in both worlds what looks the same to the viewer: so does all that the viewer receives.
+/// Plays a decision that looks the same to the viewer in both worlds, and compares all that the viewer receives after
+/// it.
 async fn compare_after_decision(worlds: [&World<'_>; 2], clients: [&Client; 2], id: Id, viewer: Viewer) -> usize {
     let Some(seat) = worlds[0].game.seat() else { return 0 };
     let snapshot_after = |world: &World, action: &str| {
