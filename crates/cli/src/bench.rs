@@ -33,10 +33,10 @@ pub struct Args {
     json: bool,
 }
 
+/// Time of each measurement.
 const BENCH_TIME: Duration = Duration::from_secs(2);
 const SEED: u64 = 1;
 
-/// Measures.
 pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), CliError> {
     let games: Vec<&'static dyn GameKind> = match &args.game {
         Some(key) => vec![arguments::game(key)?],

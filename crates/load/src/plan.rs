@@ -50,8 +50,8 @@ pub enum LoadError {
 }
 
 impl LoadPlan {
-    /// Opens the tables, plays for the time of the plan and verifies every acknowledged move. `on_progress` gets the whole
-    /// seconds that have passed, twice a second and once at the end.
+    /// Opens the tables, plays for the time of the plan and verifies every acknowledged move. `on_progress` gets the
+    /// whole seconds that have passed, twice a second and once at the end.
     ///
     /// # Errors
     /// [`LoadError`], if the tables could not be opened. Errors after that are counted in the report.
