@@ -7,6 +7,7 @@ use std::process::Command;
 
 use serde_json::Value;
 
+use crate::layers;
 use crate::task::{TaskResult, cargo, root};
 
 /// Who plays: games of one robot, and a mixed one.
@@ -27,21 +28,10 @@ pub fn run() -> TaskResult {
         let written = fs::create_dir_all(root().join("games").join(key).join("tests/counts"));
         written.map_err(|error| format!("the folder for counts: {error}"))?;
         let from = folder.canonicalize().map_err(|error| format!("{}: {error}", folder.display()))?;
-        cargo(
-            &[
-                "test",
-                "--locked",
-                "--quiet",
-                "--package",
-                key,
-                "--test",
-                "exact_counts",
-                "--",
-                "--ignored",
-                "write_counts",
-            ],
-            &[("COUNTS_FROM", &from.to_string_lossy())],
-        )?;
+        let package = format!("{}{key}", layers::PREFIX);
+        let test = ["test", "--locked", "--quiet", "--package", &package, "--test", "exact_counts"];
+        let records = from.to_string_lossy();
+        cargo(&[&test[..], &["--", "--ignored", "write_counts"]].concat(), &[("COUNTS_FROM", &records)])?;
     }
     Ok(())
 }
