@@ -1,4 +1,4 @@
-//! What each crate of the workspace may depend on: the table of ARCHITECTURE.md, as data.
+//! The allowed dependencies of each crate (the table of ARCHITECTURE.md), and reading of manifests.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use crate::source::Source;
 /// Prefix of the package names; the directory of a package has the name without it.
 pub const PREFIX: &str = "tilewright-";
 
-/// Each crate of `crates/` with the crates of the workspace that it may depend on outside its tests.
+/// Crates of `crates/`, each with the crates of the workspace that it may depend on outside its tests.
 pub const CRATES: &[(&str, &[&str])] = &[
     ("core", &[]),
     ("display", &["core"]),
@@ -37,19 +37,19 @@ pub const CRATES: &[(&str, &[&str])] = &[
     ("xtask", &[]),
 ];
 
-/// What a game may depend on outside its tests.
+/// Crates that a game may depend on outside its tests.
 pub const GAME: &[&str] = &["ai", "core", "display", "encoding"];
 
 /// The crate that depends on every game but [`TOY`]; no other crate names a game.
 pub const NAMES_GAMES: &str = "engine";
 
-/// The game that is copied to begin a new one: in no product, and only in the tests of [`TESTS_TOY`].
+/// The example game that a new game is copied from; only the tests of [`TESTS_TOY`] use it.
 pub const TOY: &str = "toy";
 
-/// The crates whose tests use [`TOY`].
+/// Crates whose tests use [`TOY`].
 pub const TESTS_TOY: &[&str] = &["core", "engine", "testkit"];
 
-/// Crates from outside that one crate of ours wraps: no other crate may use them.
+/// External crates that only one crate of the workspace may use.
 pub const WRAPPED: &[(&str, &str)] = &[
     ("sqlx", "store"),
     ("axum", "server"),

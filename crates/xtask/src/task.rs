@@ -1,13 +1,13 @@
-//! How a chore is done: step by step, and what went wrong in one line.
+//! Running tasks: named steps, and commands with an error of one line.
 
 use std::path::PathBuf;
 use std::process::Command;
 use std::time::Instant;
 
-/// Done, or what went wrong.
+/// The result of a task; an error is one line.
 pub type TaskResult = Result<(), String>;
 
-/// Does one step and says how long it took.
+/// Runs one step and prints its name and duration.
 pub fn step(name: &str, work: impl FnOnce() -> TaskResult) -> TaskResult {
     println!("== {name}");
     let start = Instant::now();
@@ -16,17 +16,17 @@ pub fn step(name: &str, work: impl FnOnce() -> TaskResult) -> TaskResult {
     Ok(())
 }
 
-/// The project's folder.
+/// The root folder of the project.
 pub fn root() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
 
-/// The folder of everything that is built.
+/// The build folder.
 pub fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 
-/// Runs cargo in the project's folder.
+/// Runs cargo in the root folder.
 pub fn cargo(arguments: &[&str], environment: &[(&str, &str)]) -> TaskResult {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = Command::new(cargo);
@@ -34,7 +34,7 @@ pub fn cargo(arguments: &[&str], environment: &[(&str, &str)]) -> TaskResult {
     run(command, &format!("cargo {}", arguments.join(" ")))
 }
 
-/// Runs a command to its end.
+/// Runs a command and waits for its end; `name` is its name in errors.
 pub fn run(mut command: Command, name: &str) -> TaskResult {
     match command.status() {
         Ok(status) if status.success() => Ok(()),
