@@ -26,7 +26,7 @@ const SLOW_ROBOTS: [&str; 3] = ["search:50it", "level:1", "level:4"];
 const TIMES: [&str; 5] = ["seconds", "cpu_seconds", "games_per_cpu_second", "ms_per_decision", "threads"];
 
 /// Computes all fingerprints and writes them for later comparisons.
-pub fn write() -> TaskResult {
+pub(crate) fn write() -> TaskResult {
     let computed = compute("written")?;
     let text: String = computed.iter().map(|(name, hash)| format!("{hash} {name}\n")).collect();
     fs::create_dir_all(root().join("baseline")).map_err(|error| format!("baseline: {error}"))?;
@@ -36,7 +36,7 @@ pub fn write() -> TaskResult {
 }
 
 /// Computes all fingerprints and fails if one differs that `baseline/expected.txt` does not name.
-pub fn compare() -> TaskResult {
+pub(crate) fn compare() -> TaskResult {
     let text = fs::read_to_string(root().join(FINGERPRINTS)).map_err(|error| format!("{FINGERPRINTS}: {error}"))?;
     let split = |line: &str| line.split_once(' ').map(|(hash, name)| (name.to_owned(), hash.to_owned()));
     let committed: Fingerprints = text.lines().filter_map(split).collect();
@@ -97,7 +97,7 @@ impl BaselineWriter {
 }
 
 /// 64-bit FNV-1a, which is enough to detect changes.
-pub fn fingerprint(bytes: &[u8]) -> String {
+pub(crate) fn fingerprint(bytes: &[u8]) -> String {
     let hash = bytes
         .iter()
         .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3));

@@ -14,7 +14,7 @@ use crate::task::{TaskResult, cargo, root};
 const ROBOTS: [&str; 3] = ["random", "greedy", "greedy,random"];
 
 /// Plays games of every game and writes their counts.
-pub fn run() -> TaskResult {
+pub(crate) fn run() -> TaskResult {
     cargo(&["build", "--release", "--locked", "--quiet"], &[])?;
     let listed = tilewright(&["games", "--json"])?;
     let listed: Value = serde_json::from_str(&listed).map_err(|error| format!("games --json: {error}"))?;

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 /// An SPDX expression.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Expression {
+pub(crate) enum Expression {
     /// A licence, with its exception if it has one: `Apache-2.0 WITH LLVM-exception`.
     Licence(String),
     /// Alternatives, of which any is enough.

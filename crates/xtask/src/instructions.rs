@@ -10,7 +10,7 @@ const GREEDY_GAMES: (u64, u64) = (5, 25);
 const SEARCH_GAMES: (u64, u64) = (1, 3);
 
 /// Counts the instructions of `simulate` for few games and for many; the difference is what the games cost.
-pub fn run(game: &str, players: &str, robot: &str) -> TaskResult {
+pub(crate) fn run(game: &str, players: &str, robot: &str) -> TaskResult {
     cargo(&["build", "--profile", "dist", "--locked", "--quiet"], &[])?;
     let (few, many) = match robot {
         "random" => RANDOM_GAMES,

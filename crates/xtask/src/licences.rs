@@ -12,7 +12,7 @@ use crate::task::{self, TaskResult, root};
 const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
 
 /// Checks licences and sources; installs nothing.
-pub fn run() -> TaskResult {
+pub(crate) fn run() -> TaskResult {
     let there = Command::new("cargo-deny").arg("--version").output().is_ok_and(|output| output.status.success());
     if there { deny() } else { read() }
 }

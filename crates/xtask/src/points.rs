@@ -11,7 +11,7 @@ const PAGE: &str = "docs/points.md";
 const LETTERS: [char; 4] = ['K', 'C', 'A', 'S'];
 
 /// Returns errors for cited points that the page does not list.
-pub fn unknown(sources: &[Source]) -> Vec<String> {
+pub(crate) fn unknown(sources: &[Source]) -> Vec<String> {
     let known: BTreeSet<&str> = sources
         .iter()
         .filter(|source| source.path == PAGE)

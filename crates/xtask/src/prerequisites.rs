@@ -38,7 +38,7 @@ const BROWSER_PREREQUISITES: &[Prerequisite] = &[
 const AXE: &str = "axe-core@4.14.0";
 
 /// Installs missing programs. One that cannot be installed is reported, and is an error on CI.
-pub fn run() -> TaskResult {
+pub(crate) fn run() -> TaskResult {
     provide(PREREQUISITES)?;
     schemathesis().or_else(|why| {
         require_on_ci(format!("{SCHEMATHESIS} cannot be installed by pip ({why}); the server's tests by it need it"))
@@ -46,7 +46,7 @@ pub fn run() -> TaskResult {
 }
 
 /// Installs the programs of the browser tests; returns whether these can be run.
-pub fn browser() -> Result<bool, String> {
+pub(crate) fn browser() -> Result<bool, String> {
     provide(BROWSER_PREREQUISITES)?;
     if !BROWSER_PREREQUISITES.iter().all(|need| (need.is_there)()) {
         return Ok(false);
@@ -73,7 +73,7 @@ fn provide(needs: &[Prerequisite]) -> TaskResult {
 }
 
 /// Returns `problem` as an error on CI, else prints it.
-pub fn require_on_ci(problem: String) -> TaskResult {
+pub(crate) fn require_on_ci(problem: String) -> TaskResult {
     if std::env::var_os("CI").is_some() {
         return Err(problem);
     }

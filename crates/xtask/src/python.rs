@@ -10,7 +10,7 @@ use crate::task::{self, TaskResult, root, step};
 const REQUIREMENTS: &str = "crates/python/requirements.txt";
 
 /// Builds, installs and tests the package. A failed installation is reported, and is an error on CI.
-pub fn test() -> TaskResult {
+pub(crate) fn test() -> TaskResult {
     let installed = step("python: what its tests need", environment);
     if let Err(why) = installed {
         return prerequisites::require_on_ci(format!(
@@ -26,7 +26,7 @@ pub fn test() -> TaskResult {
 }
 
 /// Measures its speed, compared with other packages.
-pub fn bench() -> TaskResult {
+pub(crate) fn bench() -> TaskResult {
     step("python: what it is measured beside", environment)?;
     step("python: the wheel", || install("release"))?;
     let mut bench = python();

@@ -33,7 +33,7 @@ img { display: block; max-width: 100%; margin: 4pt auto }
 a { color: #235 }";
 
 /// Prints docs/report.md to docs/report.pdf.
-pub fn run() -> TaskResult {
+pub(crate) fn run() -> TaskResult {
     if !prerequisites::browser()? {
         return Err("Chromium is missing; the report is printed by it".to_owned());
     }
@@ -50,7 +50,7 @@ pub fn run() -> TaskResult {
 }
 
 /// Returns an error if docs/report.pdf was not printed from the present report and plots.
-pub fn stale() -> Option<String> {
+pub(crate) fn stale() -> Option<String> {
     let current = fingerprint_line().and_then(|line| {
         let pdf = fs::read(root().join(PDF)).map_err(|error| format!("{PDF}: {error}"))?;
         Ok(pdf.ends_with(line.as_bytes()))

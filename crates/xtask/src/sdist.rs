@@ -10,7 +10,7 @@ use crate::source::{self, Source};
 use crate::task::{self, TaskResult, root};
 
 /// Writes `target/sdist/tilewright-VERSION.tar.gz`.
-pub fn run() -> TaskResult {
+pub(crate) fn run() -> TaskResult {
     let sources = source::all()?;
     let text = |path: &str| {
         let found = sources.iter().find(|source| source.path == path).map(|source| source.text.clone());

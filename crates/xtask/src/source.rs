@@ -32,7 +32,7 @@ impl Source {
 }
 
 /// Returns every text file of the project, committed or new.
-pub fn all() -> Result<Vec<Source>, String> {
+pub(crate) fn all() -> Result<Vec<Source>, String> {
     let listed = Command::new("git")
         .args(["ls-files", "--cached", "--others", "--exclude-standard"])
         .current_dir(root())
