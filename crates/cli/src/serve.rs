@@ -83,11 +83,17 @@ async fn serve(args: &Args, language: Language) -> Result<(), CliError> {
         behind_proxy: args.public_url.is_some(),
         requests_per_second,
         robot_pause,
+        table_seed: table_seed(),
     };
     print_address(&args.public_url.clone().unwrap_or_else(|| format!("http://{}", reachable_address(bound))), language);
     let shutdown = CancellationToken::new();
     tokio::spawn(cancel_on_signal(shutdown.clone()));
     Ok(tilewright_server::run(listener, store, config, shutdown).await?)
+}
+
+/// Returns the seed of all tables in browser tests. A release never reads it: its seeds are secret.
+fn table_seed() -> Option<u64> {
+    if cfg!(debug_assertions) { std::env::var("TILEWRIGHT_TABLE_SEED").ok()?.parse().ok() } else { None }
 }
 
 /// Prints the address, and in a terminal a hint on using it.

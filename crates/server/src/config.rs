@@ -25,6 +25,8 @@ pub struct ServerConfig {
     pub requests_per_second: u32,
     /// Mean time that a robot takes to answer, so that people can follow the game; zero for none.
     pub robot_pause: Duration,
+    /// Seed of every new table, so that a test can be repeated; `None` draws a secret seed for each table.
+    pub table_seed: Option<u64>,
 }
 
 impl Default for ServerConfig {
@@ -34,6 +36,7 @@ impl Default for ServerConfig {
             behind_proxy: false,
             requests_per_second: DEFAULT_REQUESTS_PER_SECOND,
             robot_pause: Duration::ZERO,
+            table_seed: None,
         }
     }
 }
