@@ -211,7 +211,7 @@ fn seen(state: &dyn GameState, nameplates: &[Nameplate], localizer: &FluentLocal
             let text = part.split("</text>").next().and_then(|text| text.split_once('>')).unwrap_or_default().1;
             texts.push(text.split('<').map(|part| part.split_once('>').map_or(part, |(_, text)| text)).collect());
         }
-        let scene = perspective.frames(&[state.ply()..state.ply()], &ctx).remove(0).scene;
+        let scene = perspective.frame(state.ply()..state.ply(), &ctx).scene;
         texts.extend(scene.notes.iter().map(|(_, note)| note).chain(&scene.status).map(|note| localizer.format(note)));
     }
     texts

@@ -11,7 +11,7 @@ use tilewright_i18n::FluentLocalizer;
 fn recent_actors(state: &dyn GameState, viewer: Viewer, own_seat: Option<Seat>, nameplates: &[Nameplate]) -> Vec<Seat> {
     let localizer = FluentLocalizer::new(Language::English, &LocalizedText::NONE);
     let ctx = DisplayContext { seat: own_seat, own_seats: &[], nameplates, localizer: &localizer, show_aids: true };
-    let frame = state.perspective(viewer).frames(&[state.ply()..state.ply()], &ctx).remove(0);
+    let frame = state.perspective(viewer).frame(state.ply()..state.ply(), &ctx);
     frame.recent_turns.iter().map(|(seat, _)| *seat).collect()
 }
 
