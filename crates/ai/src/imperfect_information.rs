@@ -38,9 +38,11 @@ pub trait ImperfectInformation: Evaluate {
     /// It is the cost of the information that the action gives to the others, which playouts do not model.
     fn exposure_costs(&self, _legal: &[Self::Action], _beliefs: &Self::Beliefs, _costs: &mut [f32]) {}
 
-    /// Plays `action` of the seat in turn, then continues by a fast policy for all seats, each from what it may know,
-    /// up to a state that [`evaluate`](Evaluate::evaluate) can assess. `beliefs` are those of one seat before `action`.
-    /// The default continues at random to the end.
+    /// Plays `action` of the seat in turn and continues by a fast policy for all seats.
+    ///
+    /// Each decision uses only what its seat may know. The playout ends at a state that
+    /// [`evaluate`](Evaluate::evaluate) can assess. `beliefs` are those of one seat before `action`. The default
+    /// continues at random to the end.
     fn playout<R: Rng>(&mut self, action: Self::Action, _beliefs: &Self::Beliefs, rng: &mut R) {
         self.play_unchecked(action, &mut DiscardEvents);
         random_playout(self, rng);

@@ -36,9 +36,9 @@ pub enum SearchMode {
     /// for `iterations`, and rejected if it is worse by more than `within` points.
     #[allow(missing_docs)]
     Checked { iterations: u64, within: f32 },
-    /// The best action of a search for this number of iterations.
+    /// The best action of a search for this number of iterations, or a nearly equal one that the character prefers.
     Iterations(u64),
-    /// The best action of a search for this number of milliseconds.
+    /// Like `Iterations`, for a number of milliseconds.
     Millis(u64),
 }
 

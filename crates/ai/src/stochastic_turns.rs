@@ -14,8 +14,9 @@ pub trait StochasticTurns: Evaluate {
         1.0
     }
 
-    /// Clears `margins` and appends, for each action of `legal`, the margin that the seat in turn can expect after it
-    /// by [`evaluate`](Evaluate::evaluate), if the rest of its turn is played as well as possible.
+    /// Clears `margins` and appends the expected margin of the seat in turn after each action of `legal`.
+    ///
+    /// The margin is that of [`evaluate`](Evaluate::evaluate), if the rest of the turn is played as well as possible.
     ///
     /// `legal` must be the legal actions of the seat in turn; when no seat is in turn, `margins` stays empty. The
     /// default plays every continuation of the turn. A game may override it by a faster, less exact way.
@@ -35,8 +36,9 @@ pub trait StochasticTurns: Evaluate {
         }));
     }
 
-    /// Plays the decisions of the seat in turn up to the next chance step or the end, each the best by
-    /// [`turn_margins`](StochasticTurns::turn_margins).
+    /// Plays the decisions of the seat in turn up to the next chance step or the end.
+    ///
+    /// Each decision is the best by [`turn_margins`](StochasticTurns::turn_margins).
     fn play_best_turn(&mut self) {
         let turn = self.turn();
         let (mut legal, mut margins) = (Vec::new(), Vec::new());

@@ -63,7 +63,7 @@ impl Colour {
         }
     }
 
-    /// Symbol that stands for the colour in text.
+    /// Symbol of the colour in text.
     pub fn symbol_char(self) -> char {
         match self {
             Colour::Red => '●',

@@ -90,8 +90,9 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// Sum of the weights of all outcomes; 0 when chance is not in turn.
     fn total_chance_weight(&self) -> u32;
 
-    /// Returns the outcome at index `weight` of the cumulative weights, in the order of
-    /// [`chance_outcomes`](Game::chance_outcomes). `weight` must be below
+    /// Returns the outcome at index `weight` of the cumulative weights.
+    ///
+    /// The order is that of [`chance_outcomes`](Game::chance_outcomes). `weight` must be below
     /// [`total_chance_weight`](Game::total_chance_weight).
     fn outcome_at(&self, weight: u32) -> Self::Outcome;
 
@@ -117,8 +118,9 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// Returns the position as `viewer` may know it, made only from what that viewer may know.
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// Returns a copy in which everything that `seat` cannot know is sampled, see
-    /// [`resample_hidden`](Game::resample_hidden).
+    /// Returns a copy in which everything that `seat` cannot know is sampled anew.
+    ///
+    /// See [`resample_hidden`](Game::resample_hidden).
     fn determinize<R: Rng>(&self, seat: Seat, rng: &mut R) -> Self {
         let mut state = self.clone();
         state.resample_hidden(seat, rng);
@@ -128,8 +130,9 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// Samples everything that `seat` cannot know anew, in place, with its probability given what `seat` knows.
     fn resample_hidden<R: Rng>(&mut self, seat: Seat, rng: &mut R);
 
-    /// Writes the statistics of a finished game into `values`, which has one element for each name in
-    /// [`FIGURES`](Game::FIGURES).
+    /// Writes the statistics of a finished game into `values`.
+    ///
+    /// `values` has one element for each name in [`FIGURES`](Game::FIGURES).
     fn figures(&self, _values: &mut [f64]) {}
 
     /// Returns the seats in groups of equal [`ranking_keys`](Game::ranking_keys), the best group first.

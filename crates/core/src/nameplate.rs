@@ -6,8 +6,9 @@ use std::str::FromStr;
 use crate::colour::Colour;
 use crate::seat::Seat;
 
-/// Name of a player: 1 to 40 characters, trimmed, without control characters or characters that set the direction of
-/// writing, so that it is safe in any output.
+/// Name of a player: 1 to 40 characters, trimmed, so that it is safe in any output.
+///
+/// It has no control characters, and no invisible characters that change how other text is displayed.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Name(String);
 

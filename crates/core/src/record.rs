@@ -195,8 +195,8 @@ impl<G: Game> Record<G> {
         record
     }
 
+    /// Recomputes the legal actions and the outcomes of the current state.
     fn refresh(&mut self) {
-        /// Recomputes the legal actions and the outcomes of the current state.
         self.state.legal_actions(&mut self.legal);
         self.state.chance_outcomes(&mut self.outcomes);
     }

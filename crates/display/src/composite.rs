@@ -205,8 +205,9 @@ fn used_symbols(symbols: &str, art: &str) -> String {
     kept.map(|((_, symbol), _)| format!("<g id=\"{symbol}")).collect()
 }
 
-/// Replaces each CSS variable by its fallback, because programs that display SVG files do not know the variables of the
-/// page.
+/// Replaces each CSS variable by its fallback.
+///
+/// Programs that display SVG files do not know the variables of the page.
 fn resolve_css_variables(document: &str) -> String {
     let mut plain = String::with_capacity(document.len());
     let mut rest = document;

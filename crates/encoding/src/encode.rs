@@ -99,9 +99,10 @@ pub trait Encode: Game {
         ]
     }
 
-    /// Writes what `seat` knows into `values`, which must have the total size of
-    /// [`observation_space`](Encode::observation_space); every element is written. Seats are ordered from `seat` on:
-    /// its own elements first, then those of the others in turn order.
+    /// Writes what `seat` knows into `values`; every element is written.
+    ///
+    /// `values` must have the total size of [`observation_space`](Encode::observation_space). Seats are ordered from
+    /// `seat` on: its own elements first, then those of the others in turn order.
     fn write_observation(&self, seat: Seat, values: &mut [f32]) {
         let mut writer = TensorWriter::new(values);
         let scores = self.scores_seen_by(Viewer::Seat(seat));

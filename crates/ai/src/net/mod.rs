@@ -79,8 +79,9 @@ impl<const SEAT: usize, const ALL: usize> ValueNet<SEAT, ALL> {
         net
     }
 
-    /// Returns the weights in the order of [`weights_mut`](ValueNet::weights_mut), each rounded to a 16-bit
-    /// little-endian integer in units of 1/2048. Weights out of range are clamped.
+    /// Returns the stored form: the weights in the order of [`weights_mut`](ValueNet::weights_mut).
+    ///
+    /// Each is rounded to a 16-bit little-endian integer in units of 1/2048. Weights out of range are clamped.
     pub fn to_bytes(&mut self) -> Vec<u8> {
         let quantized =
             |weight: f32| (weight * QUANTIZATION_SCALE).round().clamp(f32::from(i16::MIN), f32::from(i16::MAX)) as i16;

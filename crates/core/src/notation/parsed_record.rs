@@ -35,8 +35,9 @@ pub struct ReplayedRecord<G: Game> {
 }
 
 impl<G: Reconstruct> ParsedRecord<G> {
-    /// Parses the text of a record. Stops after as many steps as a game of its setup can have, so that hostile text
-    /// costs little.
+    /// Parses the text of a record.
+    ///
+    /// Refuses the first step beyond the maximum for its setup without parsing it, so that hostile text costs little.
     ///
     /// # Errors
     /// The first line that is not valid.
@@ -159,8 +160,9 @@ impl<G: Reconstruct> ParsedRecord<G> {
         played.map_err(|cause| self.error(ply, cause))
     }
 
-    /// Reconstructs a full game for `viewer`, plays it, and checks that the viewer would have observed what the record
-    /// says.
+    /// Reconstructs a full game that fits the record of `viewer`, and plays it.
+    ///
+    /// Checks that the viewer would have observed exactly what the record states.
     fn replay_observed(&self, viewer: Viewer, ply: usize) -> Result<ReplayedRecord<G>, RecordError> {
         let name = viewer_name(viewer);
         let steps = G::reconstruct(&self.header.setup, viewer, &self.observed).map_err(|cause| {
