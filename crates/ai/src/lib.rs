@@ -3,9 +3,9 @@
 //! A game implements [`Evaluate`] and one of [`DeterministicRounds`], [`StochasticTurns`] and [`ImperfectInformation`],
 //! if it fits. The rules of games do not use this crate. The search algorithms are in the crate `tilewright-robots`.
 //!
-//! Types to read first: [`Evaluate`], [`LevelParams`]. The feature `training` is declared for the training code of
-//! games, which depends on it; it changes nothing in this crate. `ARCHITECTURE.md` in the root of the repository shows
-//! how the crates depend on each other.
+//! Types to read first: [`Evaluate`], [`LevelParams`]. The feature `training` is for the training of value nets
+//! (`net::train`), which the games' own training code uses. `ARCHITECTURE.md` in the root of the repository shows how
+//! the crates depend on each other.
 //!
 //! ```
 //! use tilewright_ai::{Character, Level};

@@ -2,7 +2,7 @@
 //!
 //! A net has one hidden layer for each seat, its accumulator. Inputs about a seat and inputs about all seats add
 //! weights to the accumulators; the output is the weighted sum of the positive hidden values. The games define the
-//! inputs and use the output; [`ValueNet`] holds the weights, and [`train`] fits them to [`TrainingSample`]s.
+//! inputs and use the output; [`ValueNet`] holds the weights, and `train` fits them to samples (feature `training`).
 
 mod training;
 
