@@ -1,4 +1,4 @@
-//! Frames that one replay lays out equal the frames of games that end where they do.
+//! Frames of one replay equal the frames of games that were rewound to their plies.
 
 mod common;
 
