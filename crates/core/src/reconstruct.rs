@@ -27,7 +27,7 @@ pub trait Reconstruct: Game {
         let mut record: Record<Self> = Record::new(*setup);
         for (ply, observed_step) in observed.iter().enumerate() {
             let reason = match observed_step.step.is_redacted() {
-                true => "it hides something, and this game has no `fill_in` of its own",
+                true => "it hides something, and this game has no `reconstruct` of its own",
                 false => "the rules allow no such step here",
             };
             record.play_step(observed_step.step, &mut DiscardEvents).map_err(|_| ReconstructError { ply, reason })?;
