@@ -1,4 +1,4 @@
-//! Estimates of actions: the points they bring this round, without a plan.
+//! Estimates of actions: the points they are likely to score this round, without a plan.
 //!
 //! The robot `greedy` plays by them and is the reference for stronger play, so the values do not change.
 

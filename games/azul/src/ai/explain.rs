@@ -8,7 +8,7 @@ use crate::rules::state::Azul;
 use crate::rules::tiles::Colour;
 
 impl Azul {
-    /// Returns the reason for `action` of the seat in turn, if it says more than the action itself.
+    /// Returns the reason for `action` of the seat in turn, if it adds anything to the action itself.
     pub(super) fn explain_take(&self, action: Action) -> Option<Message> {
         let (Turn::Seat(seat), ActionKind::Take(source, colour, target)) = (self.turn, action.kind()) else {
             return None;

@@ -16,7 +16,7 @@ fn walk(mut visit: impl FnMut(&Azul, &Azul)) {
     for set in RuleSet::set_names() {
         for players in 2..=4 {
             let rules = RuleSet::by_name(set).expect("it is listed");
-            let mut state = Azul::new(&Setup::new(rules, players, None).expect("so many can play"));
+            let mut state = Azul::new(&Setup::new(rules, players, None).expect("valid player count"));
             let mut legal = Vec::new();
             while state.turn() != Turn::Over {
                 let before = state;
@@ -93,7 +93,7 @@ fn estimates_cover_every_action() {
         state.legal_actions(&mut legal);
         state.estimate_actions(&legal, &mut estimates);
         assert_eq!(estimates.len(), legal.len());
-        assert!(estimates.iter().all(|promise| promise.is_finite()));
+        assert!(estimates.iter().all(|estimate| estimate.is_finite()));
     });
 }
 
@@ -126,7 +126,7 @@ fn margin_flips_when_two_seats_swap() {
 #[test]
 fn rows_break_ties() {
     let rules = RuleSet::by_name("standard").expect("it is listed");
-    let mut state = Azul::new(&Setup::new(rules, 3, None).expect("so many can play"));
+    let mut state = Azul::new(&Setup::new(rules, 3, None).expect("valid player count"));
     state.turn = Turn::Chance;
     for column in 0..5 {
         state.boards[0].wall.place(0, column, crate::rules::wall::pattern_colour(0, column));
@@ -150,7 +150,7 @@ fn each_wall_has_its_own_tables() {
 fn round_may_be_the_last_when_a_row_lacks_one_tile() {
     let rules = RuleSet::by_name("standard").expect("it is listed");
     for seat in 0..3 {
-        let mut state = Azul::new(&Setup::new(rules, 3, None).expect("so many can play"));
+        let mut state = Azul::new(&Setup::new(rules, 3, None).expect("valid player count"));
         for column in 0..4 {
             assert!(!state.may_end_before_chance(), "{column} tiles");
             state.boards[seat].wall.place(2, column, crate::rules::wall::pattern_colour(2, column));

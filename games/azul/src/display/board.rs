@@ -21,9 +21,9 @@ use crate::rules::tiles::Colour;
 use crate::rules::view::{BoardView, FloorTile};
 use crate::rules::wall::pattern_colour;
 
-/// Font size: 12 pixels where the own board is 340 pixels wide.
+/// Font size: at least 12 pixels where the own board is 340 pixels wide.
 const FONT_SIZE: f32 = 18.0;
-/// Font size on other boards: 12 pixels where such a board is 206 pixels wide.
+/// Font size on other boards: at least 12 pixels where such a board is 206 pixels wide.
 const LARGE_FONT_SIZE: f32 = 28.0;
 
 /// Drawing of one board.

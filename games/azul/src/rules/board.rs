@@ -5,7 +5,7 @@ use crate::rules::lines::PatternLines;
 use crate::rules::scoring::Runs;
 use crate::rules::wall::Wall;
 
-/// One player's board.
+/// Board of one player.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Board {
     pub lines: PatternLines,

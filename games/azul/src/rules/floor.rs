@@ -47,7 +47,7 @@ pub enum FloorPiece {
     Marker,
 }
 
-/// One player's floor line.
+/// Floor line of one player.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Floor {
     /// Four bits a space, the leftmost lowest: the colour's index, or [`MARKER_CODE`]. Only the first `taken` spaces
@@ -85,7 +85,7 @@ impl Floor {
         free
     }
 
-    /// Writes `code` to all free spaces. The caller updates `taken`, which says how many of them count.
+    /// Writes `code` to all free spaces. The caller updates `taken`, the number of spaces that count.
     #[inline]
     fn cover(&mut self, code: u32) {
         let free = u32::MAX << (BITS_PER_SPACE * self.taken);

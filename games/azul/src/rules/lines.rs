@@ -32,7 +32,7 @@ const LINE_BYTES: u64 = 0xff_ff_ff_ff_ff;
 /// The highest bit in the byte of each line.
 const HIGH_BITS: u64 = 0x80_80_80_80_80;
 
-/// One player's pattern lines.
+/// Pattern lines of one player.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PatternLines {
     /// Free spaces of each line, a byte a line. The byte after the last line belongs to the floor and is always 0, so

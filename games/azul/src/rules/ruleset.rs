@@ -9,7 +9,7 @@ use tilewright_core::{RuleChoice, Rules, rule_choices};
 pub enum FloorCosts {
     /// The printed board: 1 1 2 2 2 3 3.
     Printed,
-    /// One point more every two spaces: 1 1 2 2 3 3 4.
+    /// Steeper than the printed board, one point more every two spaces: 1 1 2 2 3 3 4.
     Steep,
 }
 

@@ -13,7 +13,7 @@ use crate::rules::ruleset::RuleSet;
 use crate::rules::state::Azul;
 use crate::rules::tiles::{Colour, Tiles};
 
-/// Position as every viewer knows it.
+/// Position as every viewer may know it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[allow(missing_docs, reason = "the fields are named for what they hold")]
 pub struct View {
@@ -49,7 +49,7 @@ pub struct PileView {
     pub tiles: Tiles,
 }
 
-/// One player's board.
+/// Board of one player.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[allow(missing_docs, reason = "the fields are named for what they hold")]
 pub struct BoardView {
@@ -69,7 +69,7 @@ pub struct BoardView {
     pub complete_colours: u8,
 }
 
-/// One pattern line.
+/// A pattern line.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 #[allow(missing_docs, reason = "the fields are named for what they hold")]
 pub struct LineView {

@@ -19,7 +19,7 @@ pub const fn pattern_colour(row: u8, column: u8) -> Colour {
     Colour::from_index(((column + BOARD_SIZE - row) % BOARD_SIZE) as u32)
 }
 
-/// One player's wall. The same tiles are stored in several forms, one for each query of the rules.
+/// Wall of one player. The same tiles are stored in several forms, one for each query of the rules.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Wall {
     /// For each colour the spaces that hold it: bit 5 r + c for row r and column c.

@@ -17,7 +17,7 @@ const WIN_BONUS: f32 = 10.0;
 const MARGIN_SCALE: f32 = 12.0;
 /// Share of a target that comes from later than the end of the position's round.
 const LAMBDA: f32 = 0.5;
-/// One game in this number is used for validation only.
+/// Every game whose number is a multiple of this is used for validation only.
 const VALIDATION_EVERY: usize = 10;
 /// Upper bound on the initial weights of inputs.
 const INIT_SCALE: f32 = 0.25;

@@ -37,7 +37,7 @@ struct FitSums {
     error: f64,
 }
 
-/// One seat of a position: its value by the present weights, and the factor of each weight, in hundredths of a point.
+/// A seat of a position: its value by the present weights, and the factor of each weight, in hundredths of a point.
 struct SideStats {
     expected: i32,
     terms: Vec<i32>,
@@ -205,7 +205,7 @@ mod tests {
 
     fn fit(players: u8, set: &str) -> TableFit {
         let rules = RuleSet::by_name(set).expect("it is listed");
-        TableFit::of(&Setup::new(rules, players, None).expect("so many can play"))
+        TableFit::of(&Setup::new(rules, players, None).expect("valid player count"))
     }
 
     /// The corrections solve the equations that they were computed from.
@@ -241,7 +241,7 @@ mod tests {
     #[test]
     fn games_of_another_setting_are_ignored() {
         let rules = RuleSet::by_name("standard").expect("it is listed");
-        let setup = Setup::new(rules, 3, None).expect("so many can play");
+        let setup = Setup::new(rules, 3, None).expect("valid player count");
         let mut record = Record::<Azul>::new(setup);
         let mut rng = tilewright_core::SplitMix64::new(3);
         while record.turn() != Turn::Over {
