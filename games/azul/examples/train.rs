@@ -1,7 +1,8 @@
 //! Trains the net of Azul's evaluation on games of `search` against itself, and writes its weights.
 //!
 //! ```sh
-//! cargo run --release -p tilewright-azul --example train -- 20000 games/azul/src/ai/net/weights.bin
+//! cargo run --release -p tilewright-azul --features training --example train -- 20000 \
+//!     games/azul/src/ai/net/weights.bin
 //! ```
 //!
 //! Some decisions are random, so that the net is trained on positions that a search visits but does not play.
@@ -9,14 +10,15 @@
 use std::fs;
 use std::process::ExitCode;
 
-use tilewright_azul::{Action, Azul, AzulNetTraining, RuleSet};
+use tilewright_azul::training::AzulNetTraining;
+use tilewright_azul::{Action, Azul, RuleSet};
 use tilewright_core::{DiscardEvents, Game, Record, Rng, Rules, Setup, SplitMix64, Turn};
 use tilewright_robots::{BudgetLimit, Robot, SearchBudget, SearchRobot, TimeControl};
 
 const USAGE: &str = "usage: train GAMES FILE [ITERATIONS]
 Plays so many games of search against itself, trains a net by them, and writes its weights to FILE.
 ITERATIONS are those of a decision, 1500 unless named.
-example: cargo run --release -p tilewright-azul --example train -- 20000 games/azul/src/strategy/net/weights.bin";
+example: cargo run --release -p tilewright-azul --features training --example train -- 20000 games/azul/src/strategy/net/weights.bin";
 
 /// Number of decisions for each random one, on average.
 const DECISIONS_PER_RANDOM: u32 = 12;

@@ -7,7 +7,7 @@
 //! - `display`: messages in four languages, scenes and text pages.
 //! - `ai`: evaluation and opponents.
 //! - `encoding`: ids of actions and outcomes, observations as numbers.
-//! - `training`: `ai`, and the feature of the same name of `tilewright-ai`.
+//! - `training`: the module `training`, which fits the weights and trains the net; used by the examples.
 //!
 //! The types to read first are [`Azul`] (the state), [`Action`] and [`Event`]. The workspace is described in
 //! [ARCHITECTURE.md](../../../ARCHITECTURE.md).
@@ -47,8 +47,12 @@ mod display;
 mod encoding;
 mod rules;
 
-#[cfg(feature = "ai")]
-pub use ai::{AzulNetTraining, CandidateTables, Factors, TableFit};
+/// Training and tuning of the evaluation, for the examples.
+#[cfg(feature = "training")]
+pub mod training {
+    pub use crate::ai::{AzulNetTraining, CandidateTables, Factors, TableFit};
+}
+
 pub use rules::action::{Action, ActionKind, Target};
 pub use rules::events::{Event, GameEndReason};
 pub use rules::factories::Source;

@@ -53,6 +53,7 @@ impl Weights {
     }
 
     /// Returns weights that are all 0.
+    #[cfg(feature = "training")]
     pub const fn zero() -> Weights {
         Weights {
             turn: 0,
@@ -68,6 +69,7 @@ impl Weights {
     }
 
     /// Iterates over all weights that are fitted (all but `turn`), that of the marker first.
+    #[cfg(feature = "training")]
     pub fn weights_mut(&mut self) -> impl Iterator<Item = &mut i16> {
         let tables = [&mut self.lines, &mut self.line_points, &mut self.line_columns, &mut self.line_colours];
         let rows = self.rows.iter_mut().flatten();

@@ -3,9 +3,10 @@
 //!
 //! The net has one hidden layer with ReLU. [`inputs`] are accumulated from the perspective of each seat, and the
 //! difference of both outputs is the correction, so that swapping the seats changes its sign. The weights come from
-//! [`training`].
+//! `training`.
 
 mod inputs;
+#[cfg(feature = "training")]
 mod training;
 
 use tilewright_ai::net::{About, HIDDEN, SeatWeights, SharedWeights, add_scaled};
@@ -13,6 +14,7 @@ use tilewright_ai::net::{About, HIDDEN, SeatWeights, SharedWeights, add_scaled};
 use crate::ai::board_outlook::BoardOutlook;
 use crate::rules::state::Azul;
 use inputs::{BOARD_INPUTS, SHARED_INPUTS, visit_inputs};
+#[cfg(feature = "training")]
 pub use training::AzulNetTraining;
 
 /// Net with the numbers of inputs of this game.

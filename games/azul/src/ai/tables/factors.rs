@@ -41,12 +41,8 @@ pub struct Factors {
 }
 
 impl Factors {
-    /// Number of factors among the fields.
-    pub const SCALED_COUNT: usize = 9;
-    /// Number of added terms among the fields.
-    pub const ADDED_COUNT: usize = 3;
-
     /// Factors that change nothing.
+    #[cfg(any(test, feature = "training"))]
     pub const IDENTITY: Factors = {
         let (whole, none) = ([HUNDREDTHS_PER_WHOLE as i16; 2], [0; 2]);
         Factors {
@@ -64,24 +60,6 @@ impl Factors {
             squares: none,
         }
     };
-
-    /// All fields, the factors first.
-    pub fn spans_mut(&mut self) -> [&mut RoundSpan; Factors::SCALED_COUNT + Factors::ADDED_COUNT] {
-        [
-            &mut self.turn,
-            &mut self.marker,
-            &mut self.rows,
-            &mut self.columns,
-            &mut self.colours,
-            &mut self.lines,
-            &mut self.line_points,
-            &mut self.line_columns,
-            &mut self.line_colours,
-            &mut self.lacking,
-            &mut self.low,
-            &mut self.squares,
-        ]
-    }
 
     /// Returns `tables` with the factors applied and the terms added.
     pub(in crate::ai) const fn apply_to(self, tables: &Tables) -> Tables {
@@ -131,6 +109,32 @@ impl Factors {
             cell += 1;
         }
         made
+    }
+}
+
+#[cfg(feature = "training")]
+impl Factors {
+    /// Number of factors among the fields.
+    pub const SCALED_COUNT: usize = 9;
+    /// Number of added terms among the fields.
+    pub const ADDED_COUNT: usize = 3;
+
+    /// All fields, the factors first.
+    pub fn spans_mut(&mut self) -> [&mut RoundSpan; Factors::SCALED_COUNT + Factors::ADDED_COUNT] {
+        [
+            &mut self.turn,
+            &mut self.marker,
+            &mut self.rows,
+            &mut self.columns,
+            &mut self.colours,
+            &mut self.lines,
+            &mut self.line_points,
+            &mut self.line_columns,
+            &mut self.line_colours,
+            &mut self.lacking,
+            &mut self.low,
+            &mut self.squares,
+        ]
     }
 }
 

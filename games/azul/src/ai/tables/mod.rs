@@ -1,14 +1,15 @@
 //! Tables of weights for each setting, fitted to games of `search` against itself in that setting.
 //!
-//! `cargo run --release -p tilewright-azul --example fit` fitted them; each generation corrects the one before.
+//! `cargo run --release -p tilewright-azul --features training --example fit` fitted them; each generation corrects the
+//! one before.
 //!
 //! - `two.rs`, for the printed wall: six generations of 12,000 games of two players with `search:600it`, ridge 300.
 //! - `free.rs`, for the free wall: from those, three generations of 5,000, 6,000 and 8,000 games of two players with
 //!   `search:1000it` (seeds 5101, 5201 and 5301), ridge 3000.
 //!
-//! Four players at the printed wall use `two.rs` with factors that were found by play: `cargo run --release -p
-//! tilewright-azul --example tune -- 4 20 300 2`. With three players neither a correction nor factors won against
-//! `two.rs`, so it serves there. `free.rs` also wins with three and four players.
+//! Four players at the printed wall use `two.rs` with factors that the example `tune` found by play (arguments
+//! `4 20 300 2`). With three players neither a correction nor factors won against `two.rs`, so it serves there.
+//! `free.rs` also wins with three and four players.
 
 mod factors;
 mod free;
