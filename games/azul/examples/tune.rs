@@ -1,5 +1,4 @@
-//! Tunes by play the factors on the tables for two players for games of three or four, and prints them as in their
-//! source.
+//! Tunes by play the factors on the tables for two players for games of three or four, and prints them.
 //!
 //! This is an evolution strategy. Every player of a game has factors of its own: the mean with a random change of all
 //! of them. Each deal is played again with the opposite changes. Changes that did better than average pull the mean,

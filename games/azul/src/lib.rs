@@ -1,7 +1,7 @@
 //! Azul for two to four players: the rules, and display, evaluation and encoding behind features.
 //!
-//! [`RuleSet`] has the printed rules (`standard`), a steeper floor (`steep`) and the free wall (`free-wall`). Nothing is
-//! hidden in this game.
+//! [`RuleSet`] has the printed rules (`standard`), a steeper floor (`steep`) and the free wall (`free-wall`). The game
+//! has no hidden information.
 //!
 //! Features, all on but the last by default:
 //! - `display`: messages in four languages, scenes and text pages.

@@ -44,8 +44,7 @@ impl Azul {
         self.board(seat).lines.targets() >> (8 * colour.index() + usize::from(row)) & 1 == 1
     }
 
-    /// Returns the next other seat in order of play that could complete a line of two or more spaces with `count`
-    /// tiles.
+    /// Returns the next seat in order of play that could complete a line of two or more with exactly `count` tiles.
     fn next_seat_completing(&self, seat: Seat, colour: Colour, count: u8) -> Option<Seat> {
         let completes = |other: Seat| {
             (1..BOARD_SIZE).any(|row| self.accepts(other, row, colour) && self.missing_tiles(other, row) == count)

@@ -178,8 +178,9 @@ impl Azul {
         points(&own) + marker - others.iter().map(points).fold(f32::NEG_INFINITY, f32::max)
     }
 
-    /// Returns the number of tiles that fall although another line would take them, plus [`FLOOR_AVERSION`] if all go
-    /// to the floor.
+    /// Number of tiles that fall although another line would take them.
+    ///
+    /// [`FLOOR_AVERSION`] is added if all tiles go to the floor although a line would take some.
     fn needless_loss(&self, seat: Seat, action: Action) -> f32 {
         let ActionKind::Take(source, colour, target) = action.kind() else { return 0.0 };
         let (lines, count) = (&self.board(seat).lines, self.factories.at(source).count(colour));

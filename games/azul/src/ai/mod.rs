@@ -55,8 +55,8 @@ impl Evaluate for Azul {
         self.evaluate_with(self.weights())
     }
 
-    fn human_estimates(&self, legal: &[Action], judge: HumanModel, estimates: &mut Vec<f32>) {
-        self.human_estimates(legal, judge, estimates);
+    fn human_estimates(&self, legal: &[Action], model: HumanModel, estimates: &mut Vec<f32>) {
+        self.human_estimates(legal, model, estimates);
     }
 
     fn style_tolerance(character: Character) -> f32 {

@@ -96,8 +96,7 @@ impl BoardDrawing<'_> {
         }
     }
 
-    /// Draws a bar beside each complete row and below each complete column, and a dot on each tile of a complete
-    /// colour.
+    /// Draws a bar at each complete row and column, and a dot on each tile of a complete colour.
     fn draw_complete(&self, art: &mut String) {
         let wall = &self.board.wall;
         let mut bars = String::new();

@@ -1,4 +1,4 @@
-//! Drawings of the tiles: glazed squares, each with its own pattern, so that colours need not be distinguished.
+//! Drawings of the tiles: glazed squares, each with its own pattern, so that none is known by its colour alone.
 
 use tilewright_display::scene;
 

@@ -69,8 +69,9 @@ impl Action {
         Action((source.index() << 6 | colour.index() << 3 | target.index()) as u16)
     }
 
-    /// Returns the action that moves the tile of the complete line `row` to `column` of the free wall, both counted
-    /// from 0.
+    /// Returns the action that moves the tile of the complete line `row` to `column` of the free wall.
+    ///
+    /// Rows and columns are counted from 0.
     ///
     /// # Panics
     ///

@@ -76,8 +76,7 @@ impl Game for Azul {
         }
     }
 
-    /// Every round draws and takes each tile of the factories at most once, and on the free wall tiles each line at
-    /// most once.
+    /// A round draws and takes each tile of the factories at most once. On the free wall it may tile each line once.
     fn max_plies(setup: &Setup<RuleSet>) -> usize {
         let tiles = usize::from(tiles_on_factories(setup.players()));
         let lines = match setup.rules().wall {
@@ -97,8 +96,9 @@ impl Game for Azul {
         self.turn
     }
 
-    /// In tile selection the order is by source (the centre, then the factories), colour (from blue to white) and
-    /// target (the lines from the top, then the floor). On the free wall it is by column from the left.
+    /// In tile selection the order is by source, colour and target; in wall tiling it is by column from the left.
+    ///
+    /// The centre comes before the factories, colours go from blue to white, lines from the top come before the floor.
     #[inline]
     fn legal_actions(&self, actions: &mut Vec<Action>) {
         match self.turn {

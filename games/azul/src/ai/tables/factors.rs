@@ -173,8 +173,7 @@ mod tests {
         }
     }
 
-    /// The added terms are per lacking tile, per tile and row below the middle, and per squared number of tiles in a
-    /// row.
+    /// Terms are added per lacking tile, per tile and row below the middle, and per squared number of tiles of a row.
     #[test]
     fn added_terms_change_lines_and_rows() {
         let made =

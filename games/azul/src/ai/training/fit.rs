@@ -89,8 +89,7 @@ impl TableFit {
         true
     }
 
-    /// For each table the number of pairs of seats compared, and the mean squared error of the present weights in
-    /// square points.
+    /// Number of pairs of seats compared, and mean squared error of the present weights in square points, by table.
     pub fn errors(&self) -> Vec<(u64, f64)> {
         self.sums_by_round.iter().map(|sums| (sums.pairs, sums.error / sums.pairs.max(1) as f64)).collect()
     }
