@@ -1,10 +1,11 @@
-//! Fits the weights of Azul's judgement to games of one setting (so many players at one side of the wall), and prints them as the source
-//! they are kept in.
+//! Fits the weights of Azul's evaluation to games of one setting, and prints them as the source of their table.
+//!
+//! A setting is a number of players at one side of the wall.
 //!
 //! ```sh
 //! tilewright simulate azul --players 2 --rules free-wall --games 8000 --robots search:1000it --seed 1 --records games
 //! cargo run --release -p tilewright-azul --features training --example fit -- games 3000 > free.rs
-//! mv free.rs games/azul/src/strategy/fitted/free.rs && cargo fmt
+//! mv free.rs games/azul/src/ai/tables/free.rs && cargo fmt
 //! ```
 
 use std::fs;

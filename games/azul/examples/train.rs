@@ -1,10 +1,11 @@
-//! Trains the net of Azul's judgement by games of `search` against itself, and writes it as it is kept.
+//! Trains the net of Azul's evaluation on games of `search` against itself, and writes its weights.
 //!
 //! ```sh
-//! cargo run --release -p tilewright-azul --features training --example train -- 20000 games/azul/src/strategy/net/weights.bin
+//! cargo run --release -p tilewright-azul --features training --example train -- 20000 \
+//!     games/azul/src/ai/net/weights.bin
 //! ```
 //!
-//! Some decisions are random, so that the net meets positions which are looked at and not played.
+//! Some decisions are random, so that the net is trained on positions that a search visits but does not play.
 
 use std::fs;
 use std::process::ExitCode;
@@ -19,9 +20,9 @@ Plays so many games of search against itself, trains a net by them, and writes i
 ITERATIONS are those of a decision, 1500 unless named.
 example: cargo run --release -p tilewright-azul --features training --example train -- 20000 games/azul/src/strategy/net/weights.bin";
 
-/// One decision in so many is random.
+/// Number of decisions for each random one, on average.
 const DECISIONS_PER_RANDOM: u32 = 12;
-/// How often all positions are learnt from.
+/// Number of passes over all positions.
 const EPOCHS: usize = 4;
 
 fn main() -> ExitCode {
@@ -47,7 +48,7 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// A game of two.
+/// Plays a game of two players.
 fn play_game(seed: u64, iterations: u64) -> Record<Azul> {
     let rules = RuleSet::by_name("standard").expect("it is the first rule set");
     let mut record: Record<Azul> = Record::new(Setup::new(rules, 2, None).expect("two can play"));
@@ -78,7 +79,7 @@ fn play_game(seed: u64, iterations: u64) -> Record<Azul> {
     }
 }
 
-/// Of two random actions the one that is listed first: rather a line than the floor.
+/// Returns the one of two random actions that is listed first, which prefers lines to the floor.
 fn random_action(legal: &[Action], rng: &mut SplitMix64) -> Action {
     let [one, other] = [0; 2].map(|_| legal[rng.below(legal.len() as u32) as usize]);
     one.min(other)

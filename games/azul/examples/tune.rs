@@ -1,8 +1,9 @@
-//! Tunes by play what three or four players count of the tables for two, and prints it as it stands in its source.
+//! Tunes by play the factors on the tables for two players for games of three or four, and prints them.
 //!
-//! Every player of a game goes by numbers of its own, which are the mean of all changed a little at random, all at once; each deal is played again
-//! with the opposite changes. Whatever did better than usual pulls the mean its way, whatever did worse pushes it (an *evolution strategy*). Besides,
-//! one such player sits among others who are `greedy`, since a judgement can be good among its like alone.
+//! This is an evolution strategy. Every player of a game has factors of its own: the mean with a random change of all
+//! of them. Each deal is played again with the opposite changes. Changes that did better than average pull the mean,
+//! those that did worse push it. In further games one such player plays among `greedy` robots, because an evaluation
+//! can be good only among its like.
 //!
 //! ```sh
 //! cargo run --release -p tilewright-azul --features training --example tune -- 3 60
@@ -21,25 +22,28 @@ Tunes what so many players (3 or 4) count of the tables for two at the printed w
 named, and prints the mean after every tenth generation, with how it does among players who go by the tables for two, and among greedy ones.
 example: cargo run --release -p tilewright-azul --features training --example tune -- 3 60";
 
-/// Each generation plays so many deals among its like, twice each, and so many more among `greedy`.
+/// Number of deals of a generation with tuned players only; each is played twice.
 const DEALS_PER_GENERATION: u64 = 1000;
+/// Number of deals of a generation with one tuned player among `greedy` robots; each is played twice.
 const GREEDY_DEALS: u64 = 1000;
-/// How much what happens among `greedy` counts.
+/// Share of the games among `greedy` robots in the pull.
 const GREEDY_SHARE: f32 = 0.35;
-/// The mean is tried in so many games of each sort.
+/// Number of games of each kind that test the mean.
 const CHECK_GAMES: u64 = 600;
-/// How far numbers are changed: parts by powers of e, what counts beside in hundredths of a point.
+/// Standard deviation of changes of scaled parts, as powers of e.
 const SCALE_SD: f32 = 0.35;
+/// Standard deviation of changes of added terms, in hundredths of a point.
 const ADDED_SD: f32 = 15.0;
-/// How far a mean moves at first, and after how many generations half as far.
+/// Factor from the pull to the first move of the mean.
 const INITIAL_STEP_SIZE: f32 = 10.0;
+/// Number of generations after which the step size is half the initial one.
 const STEP_HALVING_GENERATIONS: f32 = 10.0;
-/// So many points more are as good as a game won.
+/// Margin that counts as a success of tanh(1), in points.
 const MARGIN_SCALE: f32 = 15.0;
 
-/// A number for the first round and one for the last ones, for everything that counts.
+/// Number of values: one for the first round and one for the fifth and later ones, for each field of `Factors`.
 const FACTOR_COUNT: usize = 2 * (Factors::SCALED_COUNT + Factors::ADDED_COUNT);
-/// How far each number is changed, in units of how far it is changed usually.
+/// Changes of all values, in standard deviations.
 type Perturbation = [f32; FACTOR_COUNT];
 
 fn main() -> ExitCode {
@@ -68,7 +72,7 @@ fn main() -> ExitCode {
         let moved = pull.iter().map(|part| part * part).sum::<f32>().sqrt();
         eprintln!("{generation} of {generations}: pulled by {moved:.3}");
         if generation % 10 == 0 || generation == generations {
-            // Of the later half the mean of all means, which is less at random than the last.
+            // In the later half the mean of all means is reported: it varies less than the last one.
             let counted = (generation - generations / 2) as f32;
             let reported = if late { sum.map(|sum| sum / counted) } else { mean };
             tuner.report(generation, factors(&reported));
@@ -77,7 +81,7 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// The numbers that stand for such a change.
+/// Returns the factors for a change from `Factors::IDENTITY`.
 fn factors(change: &Perturbation) -> Factors {
     let mut factors = Factors::IDENTITY;
     for (place, span) in factors.spans_mut().into_iter().enumerate() {
@@ -92,13 +96,13 @@ fn factors(change: &Perturbation) -> Factors {
     factors
 }
 
-/// One at the table.
+/// Player of a seat.
 enum Player {
     Greedy(GreedyRobot<Azul>),
     Search(SearchRobot<CandidateTables>, Box<CandidateTables>),
 }
 
-/// Where numbers are tried.
+/// Games in which factors are tried.
 struct Tuner {
     setup: Setup<RuleSet>,
     budget: SearchBudget,
@@ -115,7 +119,7 @@ impl Tuner {
         usize::from(self.setup.players())
     }
 
-    /// How much each number should rise: the mean of all changes, each by how much better than usual it did.
+    /// Returns the change of the mean that the results of a generation suggest, in standard deviations.
     fn pull(&self, mean: &Perturbation, rng: &mut SplitMix64) -> Perturbation {
         let changed =
             |change: &Perturbation, sign: f32| factors(&std::array::from_fn(|at| mean[at] + sign * change[at]));
@@ -140,12 +144,12 @@ impl Tuner {
         std::array::from_fn(|at| (1.0 - GREEDY_SHARE) * alike[at] + GREEDY_SHARE * among_greedy[at])
     }
 
-    /// One who goes by these numbers at a seat, all others by those; or they are greedy.
+    /// Returns the factors by seat: `own` at `seat`, and `others` at all other seats, which are greedy if it is `None`.
     fn lineup(&self, own: Factors, others: Option<Factors>, seat: usize) -> Vec<Option<Factors>> {
         (0..self.players()).map(|other| if other == seat { Some(own) } else { others }).collect()
     }
 
-    /// By how much each is before the best other in the end. Who has no numbers is greedy.
+    /// Plays a game and returns the final margin of each seat. A seat without factors is greedy.
     fn margins(&self, numbers: Vec<Option<Factors>>, deal: u64) -> Vec<f32> {
         let (mut game, mut rng, mut legal) = (Azul::new(&self.setup), SplitMix64::new(deal), Vec::new());
         let seated = |(seat, numbers): (usize, Option<Factors>)| {
@@ -183,7 +187,7 @@ impl Tuner {
         Seat::iter(self.setup.players()).map(|seat| tilewright_ai::margin(&keys, seat)).collect()
     }
 
-    /// Tries these numbers and prints them.
+    /// Tests these factors and prints the results and the factors.
     fn report(&self, generation: u64, numbers: Factors) {
         for (among, others) in [("the tables for two", Some(Factors::IDENTITY)), ("greedy", None)] {
             let (mut wins, mut leads) = (0.0, 0.0);
@@ -201,7 +205,7 @@ impl Tuner {
     }
 }
 
-/// The mean of changes, each by how much better than usual it did.
+/// Returns the mean of changes, each weighted by its standardized success.
 fn gradient(results: &[(Perturbation, f32)]) -> Perturbation {
     let success = |lead: &f32| (lead / MARGIN_SCALE).tanh();
     let count = results.len() as f32;
@@ -215,7 +219,7 @@ fn gradient(results: &[(Perturbation, f32)]) -> Perturbation {
     pull
 }
 
-/// A change that is normally distributed.
+/// Returns normally distributed changes.
 fn normal(rng: &mut SplitMix64) -> Perturbation {
     std::array::from_fn(|_| {
         let mut part = || ((rng.next_u64() >> 40) as f32 + 1.0) / (1u64 << 24) as f32;

@@ -1,9 +1,16 @@
-//! Azul for two to four players, by the printed rules, by a steeper floor, and on the free wall.
+//! Azul for two to four players: the rules, and display, evaluation and encoding behind features.
 //!
-//! In reading order: the tiles ([`tiles`]), where they come from ([`bag`], [`factories`]), where they go ([`lines`],
-//! [`floor`], [`wall`], together a board), what they score ([`scoring`]), what can be agreed ([`ruleset`]), what can
-//! be done ([`action`], listed by `legal`, or counted by `any`) and drawn ([`outcome`]), what happens ([`phases`], [`events`]), the game as the
-//! contract knows it ([`rules`]), as a viewer sees it ([`view`]), as it is drawn and told ([`art`], `shown`), in numbers (`numbered`), and what is good in it (`strategy`).
+//! [`RuleSet`] has the printed rules (`standard`), a steeper floor (`steep`) and the free wall (`free-wall`). The game
+//! has no hidden information.
+//!
+//! Features, all on but the last by default:
+//! - `display`: messages in four languages, scenes and text pages.
+//! - `ai`: evaluation and opponents.
+//! - `encoding`: ids of actions and outcomes, observations as numbers.
+//! - `training`: the module `training`, which fits the weights and trains the net; used by the examples.
+//!
+//! The types to read first are [`Azul`] (the state), [`Action`] and [`Event`]. The workspace is described in
+//! [ARCHITECTURE.md](../../../ARCHITECTURE.md).
 //!
 //! ```
 //! use tilewright_azul::{Azul, RuleSet};
@@ -19,8 +26,8 @@
 //! }
 //! events.clear();
 //! record.play_step_text("f1 blue 1", &mut events)?;
-//! let told: Vec<String> = events.iter().map(ToString::to_string).collect();
-//! assert_eq!(told, [
+//! let printed: Vec<String> = events.iter().map(ToString::to_string).collect();
+//! assert_eq!(printed, [
 //!     "taken seat=0 count=2 colour=blue source=f1 factory=1",
 //!     "to-centre tiles=2 blue=0 yellow=0 red=1 black=0 white=1 last=white",
 //!     "laid seat=0 count=1 colour=blue line=1 complete=yes",

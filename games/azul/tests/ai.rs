@@ -1,4 +1,4 @@
-//! What robots are given: estimates and evaluations that rest on nothing hidden, for every rule set and number of players.
+//! Laws of estimates and evaluations for every rule set and number of players.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -7,7 +7,7 @@ use tilewright_core::{Rules, Setup};
 use tilewright_testkit::laws;
 
 #[test]
-fn evaluation_laws_hold_for_every_rule_set_and_number_of_players() {
+fn evaluation_obeys_the_laws_for_every_setup() {
     for name in RuleSet::set_names() {
         for players in 2..=4 {
             let setup = Setup::new(RuleSet::by_name(name).unwrap(), players, None).unwrap();

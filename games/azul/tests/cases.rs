@@ -1,4 +1,4 @@
-//! The cases of each point of the mission (A1 to A11) and of each corner of the rules, at the fast engine's table.
+//! Rule cases for each point of the mission (A1 to A11) and each corner of the rules, played by the engine.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -11,7 +11,7 @@ use tilewright_testkit::laws;
 tilewright_testkit::suite! { tilewright_testkit::RecordEngine<Azul>: ending, free_wall, refill, selection, tiling }
 
 #[test]
-fn every_point_of_the_mission_has_a_case() {
+fn every_mission_point_has_a_case() {
     let cases = tilewright_testkit::all(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cases"));
     let points: BTreeSet<&str> = cases.iter().flat_map(|case| &case.points).map(String::as_str).collect();
     for number in 1..=11 {
@@ -20,14 +20,14 @@ fn every_point_of_the_mission_has_a_case() {
 }
 
 #[test]
-fn a1_two_to_four_play() {
+fn a1_setup_with_fewer_than_two_or_more_than_four_is_refused() {
     for players in [0, 1, 5] {
         assert!(Setup::new(RuleSet::by_name("standard").unwrap(), players, None).is_err());
     }
 }
 
 #[test]
-fn free_wall_a_single_column_is_no_decision() {
+fn free_wall_line_with_one_column_is_tiled_without_a_decision() {
     let (mut chosen, mut automatic) = (0, 0);
     for seed in 0..60 {
         let mut rng = SplitMix64::new(seed);

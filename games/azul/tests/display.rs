@@ -1,4 +1,4 @@
-//! What people and programs are shown: scenes, sentences, text pages and the view.
+//! Tests of the display: scenes, messages, text pages and the view.
 
 #[path = "display/messages.rs"]
 mod messages;

@@ -1,4 +1,4 @@
-//! Exact counts at plies of real games, by the fast engine and by the slow second judge.
+//! Exact counts at plies of recorded games, by the engine and by the reference implementation.
 
 #[path = "reference/mod.rs"]
 mod reference;

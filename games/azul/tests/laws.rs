@@ -1,4 +1,4 @@
-//! The laws of the contract, and those only this room can know.
+//! Laws that all games obey, and laws of Azul alone.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -9,7 +9,7 @@ use tilewright_core::{
 };
 use tilewright_testkit::laws;
 
-/// A setup from words as in `free-wall floor=steep 3`, with the seat that begins where `first=SEAT` stands.
+/// Parses a setup like `free-wall floor=steep 3`; `first=SEAT` names the first seat.
 fn setup(words: &str) -> Setup<RuleSet> {
     let mut words = words.split(' ');
     let name = words.next();
@@ -25,7 +25,7 @@ fn setup(words: &str) -> Setup<RuleSet> {
 }
 
 #[test]
-fn the_laws_hold_for_every_rule_set_and_number_of_players() {
+fn rules_obey_the_laws_for_every_setup() {
     for name in RuleSet::set_names() {
         for players in 2..=4 {
             laws::check_rules::<Azul>(setup(&format!("{name} {players}")), 12, 1);
@@ -34,7 +34,7 @@ fn the_laws_hold_for_every_rule_set_and_number_of_players() {
 }
 
 #[test]
-fn what_is_picked_tells_actions_apart_for_every_rule_set_and_number_of_players() {
+fn choices_distinguish_all_actions_for_every_setup() {
     for name in RuleSet::set_names() {
         for players in 2..=4 {
             laws::check_display::<Azul>(setup(&format!("{name} {players}")), 3, 4);
@@ -43,7 +43,7 @@ fn what_is_picked_tells_actions_apart_for_every_rule_set_and_number_of_players()
 }
 
 #[test]
-fn the_numbers_hold_for_every_rule_set_and_number_of_players() {
+fn encoding_obeys_the_laws_for_every_setup() {
     for name in RuleSet::set_names() {
         for players in 2..=4 {
             laws::check_encoding::<Azul>(setup(&format!("{name} {players}")), 6, 5);
@@ -52,7 +52,7 @@ fn the_numbers_hold_for_every_rule_set_and_number_of_players() {
 }
 
 #[test]
-fn the_laws_hold_for_odd_choices() {
+fn rules_and_encoding_obey_the_laws_for_house_rules() {
     for words in [
         "standard round-limit=1 2",
         "standard wall=free first=1 2",
@@ -66,7 +66,7 @@ fn the_laws_hold_for_odd_choices() {
     }
 }
 
-/// Counts every tile of a view: 20 of each colour, and one marker.
+/// Asserts that a view has 20 tiles of each colour, at most one marker on the floors, and no forbidden wall.
 fn conserve(view: &tilewright_azul::View, at: &str) {
     let mut counts = [0u32; 5];
     let heaps = [view.bag.tiles, view.lid.tiles, view.centre];
@@ -110,7 +110,7 @@ fn conserve(view: &tilewright_azul::View, at: &str) {
 }
 
 #[test]
-fn every_tile_is_somewhere_exactly_once() {
+fn law_9_every_tile_is_somewhere_exactly_once() {
     for name in RuleSet::set_names() {
         for players in 2..=4 {
             let mut rng = SplitMix64::new(9);
@@ -126,7 +126,7 @@ fn every_tile_is_somewhere_exactly_once() {
     }
 }
 
-/// The text of an action after the factories were renamed: factory n is now number `names[n - 1]`.
+/// Returns the text of an action after factories are renumbered: factory n becomes `names[n - 1]`.
 fn renamed(text: &str, names: &[usize]) -> String {
     match text.strip_prefix('f').and_then(|rest| rest.split_once(' ')) {
         Some((number, rest)) => format!("f{} {rest}", names[number.parse::<usize>().unwrap() - 1]),
@@ -134,10 +134,11 @@ fn renamed(text: &str, names: &[usize]) -> String {
     }
 }
 
-/// Law 10: a game whose factories lie in another order goes the same way. Rounds in whose refill the lid returned are
-/// played in their own order, because there the order decides what can be drawn.
+/// Law 10: permuting the factories does not change the course of a game.
+///
+/// Rounds whose refill returns the lid are not permuted, because there the order decides which tiles can be drawn.
 #[test]
-fn factories_can_be_permuted() {
+fn law_10_permuted_factories_give_the_same_game() {
     let mut permuted_rounds = 0;
     for words in ["standard 2", "standard 3", "standard 4", "free-wall 2", "free-wall 4"] {
         for seed in 0..20 {
@@ -193,7 +194,7 @@ fn factories_can_be_permuted() {
 }
 
 #[test]
-fn the_list_of_actions_and_outcomes_is_in_order() {
+fn actions_and_outcomes_are_listed_in_order() {
     let mut rng = SplitMix64::new(4);
     for words in ["standard 4", "free-wall 3"] {
         let mut record: Record<Azul> = Record::new(setup(words));
@@ -212,9 +213,9 @@ fn the_list_of_actions_and_outcomes_is_in_order() {
     assert_eq!(order.join(";"), "centre white floor;f1 blue 2;f1 blue floor;f1 white 5;f9 white floor;row 1 column 2");
 }
 
-/// Every text that reads, prints as itself; random bytes and mutations of good texts do no harm.
+/// Law: a text that parses is printed unchanged; random bytes and mutations of valid texts never panic.
 #[test]
-fn parsers_take_any_text() {
+fn parsers_survive_any_text_and_round_trip_valid_texts() {
     let mut good: Vec<String> = Vec::new();
     for colour in Colour::ALL {
         good.push(format!("draw {colour}"));
@@ -280,7 +281,7 @@ fn rule_sets_and_choices_print_and_parse_back() {
 }
 
 #[test]
-fn a_state_is_small_and_copied_freely() {
+fn state_is_copy_and_smaller_than_1024_bytes() {
     fn copies<T: Copy>() {}
     copies::<Azul>();
     assert!(size_of::<Azul>() < 1024);

@@ -1,4 +1,4 @@
-//! Law 11: the fast rules and the slow second judge agree at every ply. So do their exact counts.
+//! Law 11: the engine and the reference implementation agree at every ply, and on exact counts.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -22,7 +22,7 @@ fn turn_of(record: &Record<Azul>) -> reference::Turn {
     }
 }
 
-/// What the judge would tell of an event; nothing for those it does not tell.
+/// Returns the text of `event` in the reference implementation, if it has one.
 fn reference_text(event: &Event) -> Option<String> {
     Some(match event {
         Event::Starts { .. } | Event::ToCentre { .. } => return None,
@@ -59,7 +59,7 @@ fn reference_text(event: &Event) -> Option<String> {
     })
 }
 
-/// Asserts that all of `part` stands in `whole`.
+/// Asserts that `whole` contains all of `part`; keys that only `whole` has are ignored.
 fn contained(part: &Value, whole: &Value, at: &str) {
     match (part, whole) {
         (Value::Object(part), Value::Object(whole)) => {
@@ -77,7 +77,7 @@ fn contained(part: &Value, whole: &Value, at: &str) {
     }
 }
 
-/// Compares all that both know. The whole table is compared at every decision, and at every eighth draw.
+/// Compares all that both implementations know; the whole view at every decision and at plies divisible by eight.
 fn compare(record: &Record<Azul>, reference: &ReferenceGame, at: &str) {
     assert_eq!(turn_of(record), reference.turn(), "{at}");
     assert_eq!(record.state().scores().as_slice(), reference.scores(), "{at}");
@@ -91,7 +91,7 @@ fn compare(record: &Record<Azul>, reference: &ReferenceGame, at: &str) {
     }
 }
 
-/// Plays a game on both and compares them at every ply; `choose` picks a step of those listed.
+/// Plays a game on both and compares them at every ply; `choose` returns the next step.
 fn play_on_both(setup: Setup<RuleSet>, at: &str, mut choose: impl FnMut(&Record<Azul>) -> Option<String>) {
     let mut record: Record<Azul> = Record::new(setup);
     let mut reference = reference_of(&setup);
@@ -128,8 +128,7 @@ fn reference_agrees_on_random_games() {
     }
 }
 
-/// Random players seldom complete columns and colours and seldom run out of tiles: these put tiles on lines where they
-/// can, and prefer what does not fall.
+/// Random players seldom complete columns and colours and seldom run out of tiles; here they prefer lines to the floor.
 #[test]
 fn reference_agrees_on_long_games() {
     for (name, limit) in [("standard", "7"), ("steep", "50"), ("free-wall", "30")] {
@@ -149,7 +148,7 @@ fn reference_agrees_on_long_games() {
     }
 }
 
-/// The golden games hold what random ones seldom reach: no tile left, each tie, a line that fits nowhere.
+/// Golden games reach what random ones seldom do: no tile left, each kind of tie, a line that fits nowhere.
 #[test]
 fn reference_agrees_on_golden_games() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");

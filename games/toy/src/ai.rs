@@ -1,4 +1,4 @@
-//! What is good.
+//! Evaluation: estimates of actions.
 
 use tilewright_ai::Evaluate;
 
@@ -6,7 +6,7 @@ use crate::rules::action::Action;
 use crate::rules::state::Toy;
 
 impl Evaluate for Toy {
-    /// What the action scores at once. Whatever else it brings, the seat's other card brings too.
+    /// Points that the action scores at once.
     fn estimate_actions(&self, legal: &[Action], estimates: &mut Vec<f32>) {
         estimates.clear();
         estimates.extend(legal.iter().map(|action| match action {

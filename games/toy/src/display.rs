@@ -1,4 +1,4 @@
-//! View → a scene of parts, and text with colours.
+//! Display: a view as a scene of parts, and as coloured text.
 
 mod messages;
 
@@ -31,16 +31,17 @@ impl Render for Toy {
     }
 }
 
-/// From one card to the next, and from one seat's row to the next.
+/// Distance between the middles of cards.
 const CARD_STRIDE: f32 = 48.0;
+/// Distance between the rows of seats.
 const ROW_HEIGHT: f32 = 68.0;
-/// Where laid cards begin, beside the names.
+/// Horizontal position of the first laid card, beside the names.
 const LAID_CARDS_X: f32 = 180.0;
 const BOARD_WIDTH: f32 = 300.0;
-/// The letters that a name has room for in the terminal.
+/// Upper bound on the characters of a name in the terminal.
 const LETTERS: usize = 18;
 
-/// Every card, and a card's back.
+/// Symbols of every card and of a card's back.
 pub fn symbols() -> String {
     let card = |id: &str, fill: &str, number: &str| {
         format!(
@@ -52,12 +53,12 @@ pub fn symbols() -> String {
     faces.chain([card("card-back", "#8a7a52", "")]).collect()
 }
 
-/// A card that is known by its number, another by its back: so kinds and symbols are named.
+/// Name of a card's symbol and kind; a hidden card has those of the back.
 fn symbol_name(card: Option<Card>) -> String {
     card.map_or_else(|| "card-back".to_owned(), |card| format!("card-{card}"))
 }
 
-/// The laid cards of each seat on the board, and the viewer's hand.
+/// Lays out the cards of each seat on the board, and the viewer's hand.
 pub fn scene(ctx: &RenderContext<Toy>) -> Scene {
     let seats = &ctx.view.seats;
     let mut board = ScenePart::new(BOARD_WIDTH, ROW_HEIGHT * seats.len() as f32);
@@ -74,17 +75,17 @@ pub fn scene(ctx: &RenderContext<Toy>) -> Scene {
     Scene { board, hand: ctx.seat.map(|own| hand(ctx, own)), ..Scene::default() }
 }
 
-/// The middle of a seat's row.
+/// Vertical middle of a seat's row.
 fn middle(seat: &SeatView) -> f32 {
     ROW_HEIGHT * (f32::from(seat.seat) + 0.5)
 }
 
-/// What a seat has laid: shown cards, then buried ones.
+/// Cards that a seat has laid: shown ones, then buried ones.
 fn laid_cards(seat: &SeatView) -> impl Iterator<Item = Option<Card>> {
     seat.shown.iter().map(|card| Some(*card)).chain(seat.buried.iter().copied())
 }
 
-/// The cards in the hand, each to be pointed at where it can be played.
+/// Draws the cards in the hand, each as a target while actions are legal.
 fn hand(ctx: &RenderContext<Toy>, seat: Seat) -> ScenePart {
     let cards = &ctx.view.seats[seat.index()].hand;
     let mut part = ScenePart::new(CARD_STRIDE * cards.len().max(1) as f32, 56.0);
@@ -101,7 +102,7 @@ fn hand(ctx: &RenderContext<Toy>, seat: Seat) -> ScenePart {
     part
 }
 
-/// The card beside those that the seat in turn has laid: a shown one before those that are buried.
+/// Returns the card after those that the seat in turn has shown, or, if buried, after all its laid cards.
 pub fn ghosts(ctx: &RenderContext<Toy>, action: Action) -> Vec<Ghost> {
     let Some(seat) = ctx.view.turn.and_then(|turn| ctx.view.seats.get(usize::from(turn))) else {
         return Vec::new();
@@ -114,7 +115,7 @@ pub fn ghosts(ctx: &RenderContext<Toy>, action: Action) -> Vec<Ghost> {
     vec![Ghost::new(PartId::Board, name.clone(), LAID_CARDS_X + CARD_STRIDE * place as f32, middle(seat), name)]
 }
 
-/// A position as text with colours: a line a seat, and the hand.
+/// Returns a position as coloured text: a line for each seat, and the hand.
 pub fn text_page(ctx: &RenderContext<Toy>, ghost: Option<Action>) -> TextPage {
     let seats = &ctx.view.seats;
     let own = ctx.seat.and_then(|own| seats.get(own.index())).filter(|_| !ctx.legal.is_empty());
@@ -125,7 +126,7 @@ pub fn text_page(ctx: &RenderContext<Toy>, ghost: Option<Action>) -> TextPage {
     }
 }
 
-/// The cards that can be picked, each behind the place for its number. Equal faces are picked alike.
+/// Returns the cards of the hand, each after a slot for its number. Hidden cards have equal keys.
 fn hand_line(ctx: &RenderContext<Toy>, seat: &SeatView) -> TextLine {
     let mut line = TextLine::plain(format!("{}:", ctx.localizer.text("in-hand")));
     for card in &seat.hand {

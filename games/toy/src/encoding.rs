@@ -1,4 +1,4 @@
-//! The game in numbers: what is done and dealt, and what a seat observes.
+//! Encoding of the game as numbers: action ids, outcome ids and observations.
 
 use tilewright_core::{Game, Seat, Setup, Viewer};
 use tilewright_encoding::{Encode, Plane, TensorWriter, seats_from};
@@ -9,7 +9,7 @@ use crate::rules::outcome::Outcome;
 use crate::rules::ruleset::RuleSet;
 use crate::rules::state::Toy;
 
-/// The number of a card among those of all decks.
+/// Index of a card among those of the largest deck.
 fn card_index(card: Card) -> usize {
     usize::from(card.number()) - 1
 }
@@ -82,7 +82,7 @@ impl Encode for Toy {
     }
 }
 
-/// A float a card, 1 for each of these.
+/// Writes one value for each card: 1 for those in `cards`, 0 for all others.
 fn mark_cards(writer: &mut TensorWriter<'_>, cards: &[Card]) {
     let row = writer.zeros(CARDS);
     cards.iter().for_each(|card| row[card_index(*card)] = 1.0);

@@ -1,14 +1,15 @@
-//! A toy with hidden cards: the room to copy. It has all that a room has, each as small as it can be; `docs/new-game.md` leads
-//! through it. It is played in tests alone.
+//! A minimal game with hidden cards, to copy from: it has everything that a game has, each part as small as possible.
 //!
-//! Each of 2 to 4 players is dealt two cards that nobody else sees. In turn a player shows a card, which scores its number, or
-//! buries it face down, which scores one point. When all hands are empty, the buried cards are turned up, and the highest score
-//! wins.
+//! It is played in tests only. `docs/new-game.md` describes how to add a game.
 //!
-//! In reading order: the cards ([`card`]), what can be chosen before a game ([`ruleset`]), what can be done ([`action`]) and dealt
-//! ([`outcome`]), the rules ([`Toy`]), what happened ([`events`]) and what it taught ([`reveal`]), who may know what ([`view`]), a
-//! game that fits what one viewer saw (`reconstruct`), how it is told (`shown`, and four languages in `words/`) and drawn (`art`), and
-//! what is good (`strategy`).
+//! Each of 2 to 4 players is dealt two cards that no other seat sees. In turn a player shows a card, which scores its
+//! number, or buries it face down, which scores one point. When all hands are empty, the buried cards are turned up,
+//! and the highest score wins.
+//!
+//! The features `display`, `ai` and `encoding` are on by default; the rules need none of them.
+//!
+//! The types to read first are [`Toy`] (the state), [`Action`] and [`Reveal`]. The workspace is described in
+//! [ARCHITECTURE.md](../../../ARCHITECTURE.md).
 //!
 //! ```
 //! use tilewright_core::{Game, Record, Setup};

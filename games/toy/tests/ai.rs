@@ -1,4 +1,4 @@
-//! What robots are given: estimates and evaluations that rest on nothing hidden.
+//! Laws of the evaluation, which must not depend on hidden cards.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 

@@ -1,4 +1,4 @@
-//! A case for each rule.
+//! Rule cases.
 
 use tilewright_toy::Toy;
 

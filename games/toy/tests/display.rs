@@ -1,4 +1,4 @@
-//! How the toy is drawn and told: every legal action has its place in the drawing, and every sentence is said in each language.
+//! Scenes, text pages and messages: every playable card is a target, and every message has a sentence in each language.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -11,7 +11,7 @@ use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_testkit::laws;
 use tilewright_toy::{Event, RuleSet, Toy};
 
-/// Looks at every position of some random games, with what led to it.
+/// Calls `visit` with every position of some random games and the events that led to it.
 fn random_games(mut visit: impl FnMut(&Record<Toy>, &[Event])) {
     for players in 2..=4 {
         let mut rng = SplitMix64::new(players.into());
@@ -28,12 +28,12 @@ fn random_games(mut visit: impl FnMut(&Record<Toy>, &[Event])) {
 }
 
 #[test]
-fn everything_is_said_in_every_language() {
+fn every_message_has_a_sentence_in_each_language() {
     for language in Language::ALL {
         let localizer = FluentLocalizer::without_shell(language, &Toy::MESSAGES);
         let says = |message: &Message| {
             assert!(localizer.has(&message.key), "{language} has no {:?}", message.key);
-            assert_ne!(localizer.format(message), message.to_string(), "{language} cannot say it");
+            assert_ne!(localizer.format(message), message.to_string(), "{language} has no sentence");
         };
         random_games(|record, events| {
             for event in
@@ -55,7 +55,7 @@ fn everything_is_said_in_every_language() {
 }
 
 #[test]
-fn sentences_are_whole() {
+fn messages_are_complete_sentences() {
     let names = ["Ana", "Bo"].map(|name| Some(name.to_owned())).to_vec();
     let dealt = Event::Dealt { seat: tilewright_core::Seat::new(0), card: None }.message();
     let buried = Event::Buried { seat: tilewright_core::Seat::new(1), card: Some("7".parse().unwrap()) }.message();
@@ -71,7 +71,7 @@ fn sentences_are_whole() {
 }
 
 #[test]
-fn an_action_is_picked_by_its_card_and_what_becomes_of_it() {
+fn choices_of_an_action_are_its_card_and_its_kind() {
     let keys = |action: &str| {
         Toy::choices(action.parse().unwrap()).into_iter().map(|Choice { key, .. }| key).collect::<Vec<_>>()
     };
@@ -80,7 +80,7 @@ fn an_action_is_picked_by_its_card_and_what_becomes_of_it() {
 }
 
 #[test]
-fn every_card_that_can_be_played_is_pointed_at() {
+fn every_playable_card_is_a_target() {
     let localizer = FluentLocalizer::new(Language::English, &Toy::MESSAGES);
     random_games(|record, _| {
         let plates = nameplate::complete_nameplates(record.setup().players(), &[], |_| "W < & ".repeat(6) + "name");
@@ -97,7 +97,7 @@ fn every_card_that_can_be_played_is_pointed_at() {
             show_aids: true,
         };
         let scene = Toy::scene(&ctx);
-        assert!(scene.board.svg.contains("W &lt; &amp; W"), "names stand in the drawing, escaped");
+        assert!(scene.board.svg.contains("W &lt; &amp; W"), "names are escaped in the drawing");
         let hand = scene.hand.unwrap().svg;
         let keys: Vec<String> =
             hand.split("data-choice=\"").skip(1).map(|rest| rest.split('"').next().unwrap().to_owned()).collect();
@@ -113,7 +113,7 @@ fn plates() -> Vec<tilewright_core::Nameplate> {
 }
 
 #[test]
-fn a_page_fits_80_columns_and_hides_what_is_hidden() {
+fn text_page_fits_80_columns_and_hides_unknown_cards() {
     for language in Language::ALL {
         let localizer = FluentLocalizer::new(language, &Toy::MESSAGES);
         random_games(|record, _| {

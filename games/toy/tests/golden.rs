@@ -1,7 +1,7 @@
-//! Whole games told step by step; `cargo xtask bless` tells them anew.
+//! Golden games, compared byte by byte; `cargo xtask bless` writes them anew.
 
 #[test]
-fn golden_games_are_unchanged() {
+fn golden_games_replay_byte_for_byte() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games");
     tilewright_testkit::golden::<tilewright_toy::Toy>(folder, &["players 2", "players 3", "players 4"]);
 }

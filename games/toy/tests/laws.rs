@@ -1,4 +1,4 @@
-//! The laws of the contract, and those only this room can know.
+//! Laws that all games obey, and laws of this game alone.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -6,7 +6,7 @@ use tilewright_core::{DiscardEvents, Game, Record, Seat, Setup, SplitMix64, View
 use tilewright_testkit::laws;
 use tilewright_toy::{RuleSet, Toy};
 
-/// Every number of players with the smallest, the usual and the largest deck, each with another who begins.
+/// Setups for every number of players with the smallest, the default and the largest deck, and different first seats.
 fn setups() -> impl Iterator<Item = Setup<RuleSet>> {
     let decks = [(8, None), (12, Some(Seat::new(0))), (20, Some(Seat::new(1)))];
     let setup = |players, (deck, first)| {
@@ -18,17 +18,17 @@ fn setups() -> impl Iterator<Item = Setup<RuleSet>> {
 }
 
 #[test]
-fn the_laws_hold() {
+fn rules_obey_the_laws_for_every_setup() {
     setups().for_each(|setup| laws::check_rules::<Toy>(setup, 20, 7));
 }
 
 #[test]
-fn the_numbers_hold() {
+fn encoding_obeys_the_laws_for_every_setup() {
     setups().for_each(|setup| laws::check_encoding::<Toy>(setup, 20, 9));
 }
 
 #[test]
-fn what_a_person_picks_tells_actions_apart() {
+fn choices_distinguish_all_actions_for_every_setup() {
     setups().for_each(|setup| laws::check_display::<Toy>(setup, 10, 9));
 }
 
@@ -52,7 +52,7 @@ fn law_9_every_card_is_somewhere_exactly_once() {
             let all = cards.len();
             cards.sort();
             cards.dedup();
-            assert_eq!(cards.len(), all, "no card twice after {step}");
+            assert_eq!(cards.len(), all, "a card is twice in the game after {step}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Law 11: the rules agree at every ply with a slow second implementation, which derives each position from the texts of all steps.
+//! Law 11: the rules agree at every ply with a slow reference implementation that derives each position from the steps.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -14,7 +14,7 @@ struct Reference {
     steps: Vec<String>,
 }
 
-/// What a seat has, as card numbers.
+/// Cards of one seat, as numbers.
 #[derive(Clone, Default)]
 struct SeatCards {
     hand: Vec<u8>,
@@ -23,7 +23,7 @@ struct SeatCards {
 }
 
 impl Reference {
-    /// Returns the cards of each seat, and of the deck what is left.
+    /// Returns the cards of each seat, and the cards left in the deck.
     fn position(&self) -> (Vec<SeatCards>, Vec<u8>) {
         let (mut seats, mut deck) = (vec![SeatCards::default(); self.players], (1..=self.deck).collect::<Vec<u8>>());
         let mut seat_in_turn = self.first;
@@ -51,7 +51,7 @@ impl Reference {
         self.steps.len() >= 2 * self.players
     }
 
-    /// Returns the texts of all that can come next, sorted.
+    /// Returns the texts of all possible next steps, sorted.
     fn next_steps(&self) -> Vec<String> {
         let (seats, deck) = self.position();
         let mut steps: Vec<String> = match self.is_dealt() {

@@ -1,4 +1,5 @@
-//! What is hidden stays hidden (law 8), what is imagined comes in proportion (law 7), and a viewer's record says what they saw.
+//! Hidden information: determinizations are dealt in proportion (law 7), nothing hidden is visible (law 8), and the
+//! record of one viewer can be read back.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -21,7 +22,7 @@ fn dealt() -> Record<Toy> {
 }
 
 #[test]
-fn imagined_worlds_are_dealt_in_proportion() {
+fn law_7_determinizations_are_dealt_in_proportion() {
     let record = dealt();
     let mut rng = SplitMix64::new(1);
     let mut counts = [0u32; 13];
@@ -31,15 +32,15 @@ fn imagined_worlds_are_dealt_in_proportion() {
             counts[usize::from(card.number())] += 1;
         }
     }
-    assert_eq!((counts[0], counts[5], counts[7]), (0, 0, 0), "what seat 0 holds, seat 1 cannot");
+    assert_eq!((counts[0], counts[5], counts[7]), (0, 0, 0), "seat 1 has no card of seat 0");
     for card in [1, 2, 3, 4, 6, 8, 9, 10, 11, 12] {
         assert!((3_700..4_300).contains(&counts[card]), "card {card} came {} times of some 4000", counts[card]);
     }
 }
 
-/// Law 8: the same game with the others' hidden cards swapped looks the same to a seat, step by step.
+/// Law 8: swapping the hidden cards of others changes nothing that a seat or an onlooker sees at any step.
 #[test]
-fn a_seat_sees_nothing_of_the_cards_of_others() {
+fn law_8_hidden_cards_of_others_are_invisible() {
     let game = |one: u8, other: u8| {
         let mut record: Record<Toy> = Record::new(setup(2));
         let lines = format!("deal 0 5; deal 0 7; deal 1 {one}; deal 1 {other}; show 5; bury {one}; bury 7");
@@ -67,9 +68,9 @@ fn a_seat_sees_nothing_of_the_cards_of_others() {
     }
 }
 
-/// Every game that goes on or is over reads back from what each viewer saw of it, and shows that viewer the same.
+/// The record of one viewer can be parsed after every step, and gives that viewer the same view.
 #[test]
-fn what_a_viewer_saw_reads_back() {
+fn record_of_a_viewer_reads_back_with_the_same_view() {
     for players in 2..=4 {
         let mut rng = SplitMix64::new(players.into());
         for _ in 0..20 {
@@ -90,9 +91,9 @@ fn what_a_viewer_saw_reads_back() {
     }
 }
 
-/// A viewer's record that was damaged is refused, or is one of another game; nothing panics.
+/// A damaged record of one viewer is refused or parsed as another game; nothing panics.
 #[test]
-fn a_damaged_record_does_no_harm() {
+fn damaged_record_never_panics() {
     let mut rng = SplitMix64::new(5);
     let (mut refused, mut read) = (0, 0);
     for _ in 0..2000 {

@@ -1,4 +1,4 @@
-//! What a board can be expected to bring.
+//! Outlook of one board: points now, and points to expect if the game goes on.
 
 use crate::ai::weights::{HUNDREDTHS_PER_POINT, Weights};
 use crate::rules::board::Board;
@@ -9,26 +9,28 @@ use crate::rules::ruleset::{RuleSet, WallSide};
 use crate::rules::tiles::Colour;
 use crate::rules::wall::{Wall, pattern_column};
 
-/// Tiles of a line, a column or a colour.
+/// Number of tiles of a row, a column or a colour.
 const SET_SIZE: usize = BOARD_SIZE as usize;
-/// How many sets of five spaces there are.
+/// Number of subsets of five spaces.
 const SPACE_SETS: usize = 1 << SET_SIZE;
 
 /// A board as it would be if the round ended now.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BoardOutlook {
-    /// Whether it ends the game.
+    /// Whether a row of the wall is complete, which ends the game.
     pub row_complete: bool,
-    /// Its wall and its points.
+    /// The wall after wall tiling.
     pub wall: Wall,
+    /// The score after the floor is subtracted, in points.
     pub score: i32,
-    /// The points with the end bonuses, if the game ends.
+    /// The score with the end bonuses, in points; valid if the game ends.
     pub end_points: i32,
-    /// The points that can be expected in the end if it goes on, in hundredths.
+    /// Final score to expect if the game goes on, in hundredths of a point.
     pub expected_hundredths: i32,
 }
 
-/// The column that a tile of this colour goes to in this row: the printed one, or else the best, if there is any.
+/// Returns the column for a tile of `colour` in `row`: the printed one, or on the free wall the best one, if there is
+/// any.
 #[inline]
 pub(super) fn likely_column(wall: &Wall, rules: RuleSet, row: u8, colour: Colour) -> Option<u8> {
     match rules.wall {
@@ -38,11 +40,11 @@ pub(super) fn likely_column(wall: &Wall, rules: RuleSet, row: u8, colour: Colour
 }
 
 impl BoardOutlook {
-    /// That of a seat nobody has.
+    /// Outlook of a seat that is not in the game.
     pub const EMPTY: BoardOutlook =
         BoardOutlook { row_complete: false, wall: Wall::empty(), score: 0, end_points: 0, expected_hundredths: 0 };
 
-    /// Tiles the complete lines, counts the floor and adds up what the wall and the other lines promise.
+    /// Tiles the complete lines, subtracts the floor and adds the weights of the wall and of the lines that are begun.
     #[inline]
     pub fn of(board: &Board, rules: RuleSet, weights: &Weights) -> BoardOutlook {
         let (mut wall, mut score, mut taken) = (board.wall, board.score, board.floor.taken());
@@ -64,7 +66,7 @@ impl BoardOutlook {
             debug_assert!(row < SPACE_SETS && column < SPACE_SETS, "a bit for each of five spaces");
             expected += i32::from(rows[place][row % SPACE_SETS]);
             expected += i32::from(columns[column % SPACE_SETS]);
-            // The lowest bits of the word are this colour's; those above are other colours'.
+            // The lowest bits of the shifted word are this colour's; those above belong to other colours.
             expected += i32::from(colours[(lacking >> (8 * at)) as usize % SPACE_SETS]);
             let free = (spaces >> (8 * at)) as u8;
             if free != 0 && free <= at {

@@ -1,5 +1,6 @@
-//! What an action looks like at a glance: by the points it brings this round, without a plan. It is the yardstick for stronger
-//! play, so it stays as it is.
+//! Estimates of actions: the points they are likely to score this round, without a plan.
+//!
+//! The robot `greedy` plays by them and is the reference for stronger play, so the values do not change.
 
 use tilewright_core::Seat;
 
@@ -13,7 +14,7 @@ use crate::rules::tiles::Colour;
 use crate::rules::wall::pattern_column;
 
 impl Azul {
-    /// The points an action brings if the round ends soon: those of a line as far as it is filled, less those of the floor.
+    /// Estimate of `action` for `seat` in points: the line's points by the part it fills, minus the cost of the floor.
     pub(super) fn estimate(&self, seat: Seat, action: Action) -> f32 {
         let board = self.board(seat);
         match action.kind() {
@@ -37,13 +38,13 @@ impl Azul {
         }
     }
 
-    /// What so many tiles more on the floor cost.
+    /// Cost of `more` further pieces on the floor line, in points.
     fn floor_cost(&self, board: &Board, more: u8) -> f32 {
         let costs = |more: u8| self.rules.floor.total(FLOOR_SPACES.min(board.floor.taken() + more));
         (costs(more) - costs(0)) as f32
     }
 
-    /// What an action costs by what falls.
+    /// Cost of the pieces that `action` puts on the floor line, in points.
     pub(super) fn drop_cost(&self, seat: Seat, action: Action) -> f32 {
         match action.kind() {
             ActionKind::Tile(..) => 0.0,
@@ -60,7 +61,7 @@ impl Azul {
         }
     }
 
-    /// What the tile of a line would score on the wall as it is.
+    /// Points that the tile of a line would score on the wall as it is; 0 if no column takes it.
     pub(super) fn points_of_line(&self, board: &Board, row: u8, colour: Colour) -> i32 {
         match self.rules.wall {
             WallSide::Pattern => board.wall.points_at(row, pattern_column(row, colour)),

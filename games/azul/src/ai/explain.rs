@@ -1,4 +1,4 @@
-//! Why a seat would take tiles, in words: what one who looks on over its shoulder would say.
+//! Reasons for taking tiles, as messages for hints.
 
 use tilewright_core::{Message, Seat, Turn};
 
@@ -8,7 +8,7 @@ use crate::rules::state::Azul;
 use crate::rules::tiles::Colour;
 
 impl Azul {
-    /// Why the seat in turn would do this, where more can be said than what it does.
+    /// Returns the reason for `action` of the seat in turn, if it adds anything to the action itself.
     pub(super) fn explain_take(&self, action: Action) -> Option<Message> {
         let (Turn::Seat(seat), ActionKind::Take(source, colour, target)) = (self.turn, action.kind()) else {
             return None;
@@ -34,17 +34,17 @@ impl Azul {
         begun.then(|| Message::new("why-goes-on").number("count", lacks - count))
     }
 
-    /// How many tiles a line of a seat still takes.
+    /// Number of tiles that a line of `seat` still lacks.
     fn missing_tiles(&self, seat: Seat, row: u8) -> u8 {
         row + 1 - self.board(seat).lines.count(row)
     }
 
-    /// Whether a line of a seat takes tiles of a colour.
+    /// Whether the line `row` of `seat` accepts `colour`.
     pub(super) fn accepts(&self, seat: Seat, row: u8, colour: Colour) -> bool {
         self.board(seat).lines.targets() >> (8 * colour.index() + usize::from(row)) & 1 == 1
     }
 
-    /// Who else could complete a line of two or more with just these tiles; the next to play first.
+    /// Returns the next seat in order of play that could complete a line of two or more with exactly `count` tiles.
     fn next_seat_completing(&self, seat: Seat, colour: Colour, count: u8) -> Option<Seat> {
         let completes = |other: Seat| {
             (1..BOARD_SIZE).any(|row| self.accepts(other, row, colour) && self.missing_tiles(other, row) == count)
@@ -65,9 +65,9 @@ mod tests {
     use super::*;
     use crate::rules::ruleset::RuleSet;
 
-    /// In games at random every reason is met, and what it says of the seat's own line is so.
+    /// Random games reach every reason, and floor reasons occur exactly for actions to the floor.
     #[test]
-    fn reasons_are_met_and_true() {
+    fn reasons_all_occur_and_match_their_targets() {
         let mut keys = BTreeSet::new();
         for game in 0..6 {
             let mut record: Record<Azul> = Record::new(Setup::new(RuleSet::SETS[0], 2, None).expect("two can play"));

@@ -1,4 +1,4 @@
-//! Opponents for people: how well each level plays, what it overlooks, and what each character likes. A row a level, a row a character.
+//! Opponents for people: strength and perception of each level, and preferences of each character.
 
 use tilewright_ai::{Character, DEFAULT_STYLE_TOLERANCE, HumanModel, Level, LevelParams, SearchMode};
 use tilewright_core::{DiscardEvents, Game, Seat, Turn};
@@ -10,7 +10,7 @@ use crate::rules::action::{Action, ActionKind, Target};
 use crate::rules::lines::BOARD_SIZE;
 use crate::rules::state::Azul;
 
-/// How well each level plays.
+/// Parameters of each level, the weakest first.
 pub(super) const LEVELS: [LevelParams; Level::COUNT] = [
     LevelParams { noise_sd: 2.5, max_loss: 12.0, search: SearchMode::Checked { iterations: 10_000, within: 8.7 } },
     LevelParams { noise_sd: 2.1, max_loss: 10.0, search: SearchMode::Checked { iterations: 10_000, within: 7.3 } },
@@ -22,31 +22,31 @@ pub(super) const LEVELS: [LevelParams; Level::COUNT] = [
     LevelParams { noise_sd: 0.0, max_loss: f32::INFINITY, search: SearchMode::Millis(1000) },
 ];
 
-/// Throwing all of it on the floor though a line would take some counts as so many tiles more.
+/// Tiles added to the loss of an action that puts all tiles on the floor although a line would take some of them.
 const FLOOR_AVERSION: f32 = 3.0;
 
-/// What counts how much to one who judges: parts of what it is worth.
+/// Weights of the terms of an action's value for one level and character.
 #[derive(Clone, Copy, Debug)]
 struct CharacterStyle {
-    /// What the wall and the lines promise for later rounds, against the points of this round alone.
+    /// Share of the outlook in the value, from 0 to 1; the rest is the estimate of this round's points.
     plan_weight: f32,
-    /// What it is fond of: points for how far the rows, the columns and the fullest colour have come ([`SetProgress`]).
+    /// Points for each unit of [`SetProgress`] of the rows, the columns and the fullest colour.
     rows: f32,
     columns: f32,
     colour: f32,
-    /// What falls.
+    /// Factor of the floor's cost; 1 is its full cost.
     floor: f32,
-    /// Each tile that falls though a line would take it: people do not throw away what fits, whatever it costs ([`FLOOR_AVERSION`]).
+    /// Points lost for each tile that falls although a line would take it, with [`FLOOR_AVERSION`]: people avoid it.
     waste: f32,
-    /// Starting the next round.
+    /// Factor of the weight for starting the next round.
     marker: f32,
-    /// The best that the next seat can do then.
+    /// Factor of the best estimate of the next seat's actions, which is subtracted.
     opponent_weight: f32,
-    /// Points for each tile it takes that another lacks for a line.
+    /// Points for each taken tile that another seat lacks for a line.
     denial_bonus: f32,
 }
 
-/// What a level sees.
+/// Style of each level without a character.
 const PERCEPTION: [CharacterStyle; Level::COUNT] = {
     const fn perception(plan: f32, opponent_weight: f32, marker: f32) -> CharacterStyle {
         CharacterStyle {
@@ -62,9 +62,9 @@ const PERCEPTION: [CharacterStyle; Level::COUNT] = {
         }
     }
     [
-        // The points of this round above all, and less of the floor than it costs.
+        // Mostly the points of this round, and less than the floor's full cost.
         CharacterStyle { floor: 0.85, ..perception(0.4, 0.0, 0.0) },
-        // More of what comes later, and a little of what the others want.
+        // More of the later rounds, and a little of the next seat's reply.
         perception(0.6, 0.1, 1.0),
         perception(0.8, 0.1, 1.0),
         perception(1.0, 0.2, 1.0),
@@ -75,7 +75,8 @@ const PERCEPTION: [CharacterStyle; Level::COUNT] = {
     ]
 };
 
-/// What Ysolde gives up for her colour, and Corvin to take what others lack.
+/// Points that a character gives up for its style: more for Ysolde's colour and for the tiles that Corvin denies
+/// others.
 pub(super) const fn style_tolerance(character: Character) -> f32 {
     match character {
         Character::Ysolde => 2.2,
@@ -94,24 +95,24 @@ impl CharacterStyle {
         let perception = PERCEPTION[model.level.index()];
         match model.character {
             None | Some(Character::Wright) => perception,
-            // Grabs what is there.
+            // Cares little about fallen tiles.
             Some(Character::Pip) => CharacterStyle { floor: 0.4 * perception.floor, ..perception },
-            // Careful: nothing may fall.
+            // Avoids fallen tiles.
             Some(Character::Marta) => CharacterStyle { floor: 1.6, waste: 4.0, ..perception },
-            // Races for rows.
+            // Prefers rows.
             Some(Character::Bram) => CharacterStyle { rows: 4.0, ..perception },
-            // Builds columns.
+            // Prefers columns.
             Some(Character::Odile) => CharacterStyle { columns: 3.0, ..perception },
-            // Wants to begin.
+            // Prefers to start the next round.
             Some(Character::Tomas) => CharacterStyle { marker: 2.5, ..perception },
-            // Collects a colour.
+            // Prefers one colour.
             Some(Character::Ysolde) => CharacterStyle { colour: 1.5, ..perception },
-            // Starves others.
+            // Prefers tiles that others lack.
             Some(Character::Corvin) => CharacterStyle { denial_bonus: 1.2, ..perception },
         }
     }
 
-    /// These weights as they count here.
+    /// Returns `base` with the weight of the marker changed by this style.
     fn weights(self, base: &Weights) -> Weights {
         let mut weights = *base;
         weights.marker = (f32::from(weights.marker) * self.marker) as i16;
@@ -120,7 +121,9 @@ impl CharacterStyle {
 }
 
 impl Azul {
-    /// How each of these actions looks to one who judges so.
+    /// Replaces `estimates` by the value of each action for a player as `model` describes, in points.
+    ///
+    /// The list is left empty if no seat is in turn.
     pub(super) fn human_estimates(&self, legal: &[Action], model: HumanModel, estimates: &mut Vec<f32>) {
         estimates.clear();
         let Turn::Seat(seat) = self.turn else { return };
@@ -153,7 +156,9 @@ impl Azul {
         }));
     }
 
-    /// How far the seat is before the best other as if the round ended now: its own board by these weights, the others' as they are.
+    /// Returns the seat's margin over the best other seat as if the round ended now, in points.
+    ///
+    /// The seat's own board is evaluated with `weights`, the others with the usual ones.
     fn projected_margin(&self, seat: Seat, weights: &Weights) -> f32 {
         let usual = self.weights();
         let own = BoardOutlook::of(self.board(seat), self.rules, weights);
@@ -173,7 +178,9 @@ impl Azul {
         points(&own) + marker - others.iter().map(points).fold(f32::NEG_INFINITY, f32::max)
     }
 
-    /// How many tiles of an action fall though another line would take them, and how bad it looks to throw all away.
+    /// Number of tiles that fall although another line would take them.
+    ///
+    /// [`FLOOR_AVERSION`] is added if all tiles go to the floor although a line would take some.
     fn needless_loss(&self, seat: Seat, action: Action) -> f32 {
         let ActionKind::Take(source, colour, target) = action.kind() else { return 0.0 };
         let (lines, count) = (&self.board(seat).lines, self.factories.at(source).count(colour));
@@ -186,7 +193,7 @@ impl Azul {
         }
     }
 
-    /// How many tiles of an action another seat lacks for a line it has begun; none of those that are only thrown away.
+    /// Largest number of tiles of `action` that any other seat lacks for a line it has begun; 0 for the floor.
     fn denied_tiles(&self, seat: Seat, action: Action) -> f32 {
         let ActionKind::Take(source, colour, target) = action.kind() else { return 0.0 };
         if target == Target::FLOOR {
@@ -203,7 +210,7 @@ impl Azul {
         f32::from(count.min(most))
     }
 
-    /// What the seat's board pleases it beside, as if the round ended now.
+    /// Points for the progress of rows, columns and the fullest colour as if the round ended now.
     fn style_bonus(&self, seat: Seat, style: CharacterStyle) -> f32 {
         if (style.rows, style.columns, style.colour) == (0.0, 0.0, 0.0) {
             return 0.0;
@@ -213,7 +220,7 @@ impl Azul {
         style.rows * progress.rows + style.columns * progress.columns + style.colour * progress.colour
     }
 
-    /// The most that the next seat sees for itself at a glance.
+    /// Returns the highest estimate among the next seat's actions; 0 if another seat is not in turn.
     fn best_reply(&self, seat: Seat, replies: &mut Vec<Action>) -> f32 {
         match self.turn {
             Turn::Seat(next) if next != seat => {

@@ -1,6 +1,8 @@
-//! What is good in Azul: at a glance ([`estimates`]), in a search's order ([`ordering`]), and as the outlook of a board ([`board_outlook`]) by
-//! the [`weights`], which are [`tables`] to games by [`fit`]; to people's eyes in [`levels`]. What the outlooks of two do not know is
-//! for a [`net`]. Positions that go on alike have one [`position_key`].
+//! Evaluation of Azul for robots and opponents. The rules do not depend on it.
+//!
+//! [`estimates`] values actions by the points of the round, [`ordering`] orders them for a search, and [`BoardOutlook`]
+//! evaluates a board with the [`weights`] in [`tables`]. For two players at the printed wall a [`net`] corrects the
+//! result. [`levels`] has the opponents for people.
 
 mod board_outlook;
 mod estimates;
@@ -45,21 +47,23 @@ impl Evaluate for Azul {
         estimates.extend(legal.iter().map(|&action| self.estimate(seat, action)));
     }
 
-    /// As if the round ended now. Where that would end the game, the end bonuses are paid; else each board has its outlook. With
-    /// two and the printed wall a net corrects that.
+    /// Evaluation as if the round ended now.
+    ///
+    /// If the game would then end, end bonuses are paid; otherwise each board has its outlook. With two players and the
+    /// printed wall a net corrects the difference.
     fn evaluate(&self) -> PerSeat<f32> {
         self.evaluate_with(self.weights())
     }
 
-    fn human_estimates(&self, legal: &[Action], judge: HumanModel, estimates: &mut Vec<f32>) {
-        self.human_estimates(legal, judge, estimates);
+    fn human_estimates(&self, legal: &[Action], model: HumanModel, estimates: &mut Vec<f32>) {
+        self.human_estimates(legal, model, estimates);
     }
 
     fn style_tolerance(character: Character) -> f32 {
         levels::style_tolerance(character)
     }
 
-    /// This round may be the last one: somebody has a row that lacks a single tile.
+    /// Whether this round may be the last: a wall row is complete or lacks one tile, or the round limit is reached.
     fn may_end_before_chance(&self) -> bool {
         let last = self.row_complete || self.round >= self.rules.round_limit;
         let nearly =
@@ -87,13 +91,13 @@ impl DeterministicRounds for Azul {
 }
 
 impl Azul {
-    /// What is worth how much at the end of this round, in games like this one.
+    /// Weights for the end of this round in games with these players and this wall.
     #[inline]
     fn weights(&self) -> &'static Weights {
         Weights::of_round(self.round, self.players, self.rules.wall)
     }
 
-    /// What each seat can expect by these weights.
+    /// Returns the evaluation of the position with `weights`.
     #[inline]
     fn evaluate_with(&self, weights: &Weights) -> PerSeat<f32> {
         if self.turn == Turn::Over {
@@ -108,7 +112,7 @@ impl Azul {
         values
     }
 
-    /// The boards as if the round ended now, and whether the game would.
+    /// Returns the outlook of each board and whether the game would end with the round; unused seats have `EMPTY`.
     fn outlooks(&self, weights: &Weights) -> ([BoardOutlook; MAX_PLAYERS], bool) {
         let mut ends = self.row_complete || self.round >= self.rules.round_limit;
         let mut outlooks = [BoardOutlook::EMPTY; MAX_PLAYERS];
@@ -119,7 +123,7 @@ impl Azul {
         (outlooks, ends)
     }
 
-    /// What the tables say of each seat, in points.
+    /// Returns the value of each seat by the tables alone, in points; `ends` is whether the game ends with the round.
     fn table_points(&self, weights: &Weights, outlooks: &[BoardOutlook], ends: bool) -> [f32; MAX_PLAYERS] {
         let mut points = [0.0; MAX_PLAYERS];
         for (points, outlook) in points.iter_mut().zip(outlooks) {
@@ -142,7 +146,7 @@ impl Azul {
         points
     }
 
-    /// Who starts the next round, as far as that is known.
+    /// Starting player of the next round, if already decided.
     fn next_starter(&self) -> Option<Seat> {
         match self.phase {
             Phase::TileSelection | Phase::WallTiling => self.marker,

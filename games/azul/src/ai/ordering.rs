@@ -1,4 +1,4 @@
-//! The actions of a turn for a search: each with how soon it should be tried.
+//! Move ordering: the actions of a turn for a search, the most promising with the highest number.
 
 use tilewright_core::{Game, Turn};
 
@@ -9,13 +9,16 @@ use crate::rules::phases::Phase;
 use crate::rules::state::Azul;
 use crate::rules::tiles::Colour;
 
-/// Bits of a source's colours in the set of piles.
+/// Number of bits of a source in the set of piles, one for each colour.
 const BITS_PER_SOURCE: u32 = 5;
 const COLOURS: usize = BITS_PER_SOURCE as usize;
-/// Centre and factories, at most.
+/// Upper bound on the number of sources: the centre and nine factories.
 const MAX_SOURCES: usize = 10;
 
 impl Azul {
+    /// Replaces `list` by the actions of the seat in turn, each with its order; higher is tried sooner.
+    ///
+    /// Of factories with equal tiles only the first is listed. Called at every node of a search.
     pub(super) fn list_ordered_actions(&self, list: &mut Vec<(i32, Action)>) {
         list.clear();
         let Turn::Seat(seat) = self.turn else { return };
@@ -31,7 +34,7 @@ impl Azul {
         }
         let (targets, spaces) = (board.lines.targets(), board.lines.spaces());
         let drop_value = |count: i32| EARLY_WEIGHTS.fallen * count;
-        // What a tile of each colour would score in each row, once it is asked for.
+        // Points of a tile by colour and row; 0 until computed.
         let mut points = [[0i32; COLOURS]; COLOURS];
         let mut piles = self.factories.piles();
         let mut source_tiles = [0u64; MAX_SOURCES];

@@ -1,4 +1,4 @@
-//! One number for positions of a round that go on alike.
+//! Hash of a position, equal for positions of a round that continue alike.
 
 use tilewright_core::{Seat, Turn};
 
@@ -6,8 +6,9 @@ use crate::rules::ruleset::WallSide;
 use crate::rules::state::Azul;
 
 impl Azul {
-    /// Mixes all that the rest of the round depends on. Equal factories can change places. Bag and lid follow from the rest, because
-    /// all tiles of a colour lie somewhere.
+    /// Hashes everything that the rest of the round depends on. Factories may be permuted.
+    ///
+    /// Bag and lid are not included: the bag does not change within a round, and the lid follows from all other tiles.
     pub(super) fn position_hash(&self) -> u64 {
         let mut factories = 0u64;
         let mut piles = self.factories.piles() >> 5;
@@ -45,7 +46,7 @@ impl Azul {
     }
 }
 
-/// A number that depends on every bit of this one.
+/// Returns a number that depends on every bit of `number`.
 #[inline]
 fn mix(number: u64) -> u64 {
     let product = u128::from(number ^ 0x9e37_79b9_7f4a_7c15) * 0xd6e8_feb8_6659_fd93;

@@ -1,26 +1,27 @@
-//! How far rows, columns and colours have come: what opponents who are fond of them go by.
+//! Progress of rows, columns and colours, for opponents that prefer them.
 
 use crate::ai::board_outlook::{BoardOutlook, likely_column};
 use crate::rules::board::Board;
 use crate::rules::lines::BOARD_SIZE;
 use crate::rules::ruleset::RuleSet;
 
-/// Tiles of a row, a column or a colour.
+/// Number of tiles of a row, a column or a colour.
 const SET_SIZE: usize = BOARD_SIZE as usize;
 
-/// Each part of a board by squares, so that what is nearly complete draws more than what is begun. A tile on its way counts by how far its line is filled.
+/// Sums of squared tile counts, so that sets that are nearly complete weigh more. A tile of a begun line counts by the
+/// filled part of the line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct SetProgress {
-    /// All rows.
+    /// Sum over all rows.
     pub rows: f32,
-    /// All columns.
+    /// Sum over all columns.
     pub columns: f32,
-    /// The fullest colour.
+    /// Square of the fullest colour.
     pub colour: f32,
 }
 
 impl SetProgress {
-    /// That of a board which looks so.
+    /// Returns the progress of `board`, whose outlook is `outlook`.
     pub fn of(board: &Board, rules: RuleSet, outlook: &BoardOutlook) -> SetProgress {
         let wall = &outlook.wall;
         let counted =
@@ -54,9 +55,9 @@ mod tests {
     use super::*;
     use tilewright_core::Rules;
 
-    /// Two tiles of one column count more than two of different ones; so do two of a row, and two of a colour.
+    /// Two tiles in one column count more than two in different columns; the same holds for rows and colours.
     #[test]
-    fn what_stands_together_has_come_further() {
+    fn tiles_of_one_set_count_more_than_scattered_tiles() {
         let rules = RuleSet::by_name("standard").expect("it is listed");
         let progress = |places: [(u8, u8); 2]| {
             let mut board = Board::empty();

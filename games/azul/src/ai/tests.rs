@@ -1,4 +1,4 @@
-//! What the judgement promises, at random positions of every rule set.
+//! Properties of the evaluation at random positions of every rule set.
 
 use std::collections::HashSet;
 
@@ -10,13 +10,13 @@ use crate::ai::weights::Weights;
 use crate::rules::ruleset::{RuleSet, WallSide};
 use crate::rules::state::Azul;
 
-/// Plays random games and shows every position to `look`, with the one before.
+/// Plays random games of every rule set and calls `visit` with each state before and after a step.
 fn walk(mut visit: impl FnMut(&Azul, &Azul)) {
     let mut rng = SplitMix64::new(7);
     for set in RuleSet::set_names() {
         for players in 2..=4 {
             let rules = RuleSet::by_name(set).expect("it is listed");
-            let mut state = Azul::new(&Setup::new(rules, players, None).expect("so many can play"));
+            let mut state = Azul::new(&Setup::new(rules, players, None).expect("valid player count"));
             let mut legal = Vec::new();
             while state.turn() != Turn::Over {
                 let before = state;
@@ -26,7 +26,7 @@ fn walk(mut visit: impl FnMut(&Azul, &Azul)) {
                         &mut DiscardEvents,
                     );
                 } else {
-                    // Lines rather than the floor, so that games end by a row.
+                    // The smaller of two random actions prefers lines to the floor, so that games end by a row.
                     state.legal_actions(&mut legal);
                     let [one, other] = [0; 2].map(|_| legal[rng.below(legal.len() as u32) as usize]);
                     state.play_unchecked(one.min(other), &mut DiscardEvents);
@@ -49,7 +49,7 @@ fn final_evaluation_is_the_score() {
     assert_eq!(seen, 9);
 }
 
-/// Who does not take the last tiles has already what the end will pay.
+/// Before the last take, the seats that do not make it already have the outlook of their final score.
 #[test]
 fn end_points_equal_the_final_score() {
     let mut seen = 0;
@@ -67,7 +67,7 @@ fn end_points_equal_the_final_score() {
 }
 
 #[test]
-fn candidates_are_legal_and_stand_for_all_that_is() {
+fn ordered_actions_are_legal_and_cover_every_successor() {
     let (mut fewer, mut legal, mut list) = (0, Vec::new(), Vec::new());
     walk(|_, state| {
         state.legal_actions(&mut legal);
@@ -79,7 +79,7 @@ fn candidates_are_legal_and_stand_for_all_that_is() {
             next.position_key().expect("Azul's positions have keys")
         };
         let keys: HashSet<u64> = list.iter().map(|&(_, action)| after(action)).collect();
-        assert_eq!(keys.len(), list.len(), "no two candidates lead to the same");
+        assert_eq!(keys.len(), list.len(), "two ordered actions lead to the same position");
         assert!(legal.iter().all(|&action| keys.contains(&after(action))));
         fewer += usize::from(list.len() < legal.len());
     });
@@ -93,11 +93,11 @@ fn estimates_cover_every_action() {
         state.legal_actions(&mut legal);
         state.estimate_actions(&legal, &mut estimates);
         assert_eq!(estimates.len(), legal.len());
-        assert!(estimates.iter().all(|promise| promise.is_finite()));
+        assert!(estimates.iter().all(|estimate| estimate.is_finite()));
     });
 }
 
-/// Whoever changes seats changes margins, whatever the net says.
+/// Swapping the two seats changes the sign of the margin, with the net's correction too.
 #[test]
 fn margin_flips_when_two_seats_swap() {
     let mut seen = 0;
@@ -122,11 +122,11 @@ fn margin_flips_when_two_seats_swap() {
     assert!(seen > 100);
 }
 
-/// Where the game would end with equal points, more complete rows are worth more: they break the tie.
+/// Where the game would end with equal points, the seat with more complete rows has the higher evaluation.
 #[test]
 fn rows_break_ties() {
     let rules = RuleSet::by_name("standard").expect("it is listed");
-    let mut state = Azul::new(&Setup::new(rules, 3, None).expect("so many can play"));
+    let mut state = Azul::new(&Setup::new(rules, 3, None).expect("valid player count"));
     state.turn = Turn::Chance;
     for column in 0..5 {
         state.boards[0].wall.place(0, column, crate::rules::wall::pattern_colour(0, column));
@@ -136,7 +136,7 @@ fn rows_break_ties() {
     assert!(values[Seat::new(0)] > values[Seat::new(1)] && values[Seat::new(0)] < values[Seat::new(1)] + 1.0);
 }
 
-/// The free wall is judged by tables of its own, whoever plays; two at the printed wall by theirs.
+/// The free wall and the printed wall have different tables for every number of players.
 #[test]
 fn each_wall_has_its_own_tables() {
     for players in 2..=4 {
@@ -145,12 +145,12 @@ fn each_wall_has_its_own_tables() {
     }
 }
 
-/// One tile before a row is complete the round may be the last one, whoever's row it is; before that it is not.
+/// The round may be the last as soon as any seat's row lacks one tile, and not before.
 #[test]
-fn a_row_that_lacks_one_tile_may_end_the_game() {
+fn round_may_be_the_last_when_a_row_lacks_one_tile() {
     let rules = RuleSet::by_name("standard").expect("it is listed");
     for seat in 0..3 {
-        let mut state = Azul::new(&Setup::new(rules, 3, None).expect("so many can play"));
+        let mut state = Azul::new(&Setup::new(rules, 3, None).expect("valid player count"));
         for column in 0..4 {
             assert!(!state.may_end_before_chance(), "{column} tiles");
             state.boards[seat].wall.place(2, column, crate::rules::wall::pattern_colour(2, column));

@@ -1,58 +1,58 @@
-//! What is worth how much at the end of a round if the game goes on, in hundredths of a point.
+//! Weights of features of a position at the end of a round if the game goes on, in hundredths of a point.
 
 use crate::ai::tables::tables;
 use crate::rules::ruleset::WallSide;
 
-/// What a point is in these tables.
+/// Number of units of the tables in a point.
 pub(super) const UNITS_PER_POINT: f32 = HUNDREDTHS_PER_POINT as f32;
 pub(super) const HUNDREDTHS_PER_POINT: i32 = 100;
-/// What a complete row is worth beside its bonus where the game would end: it breaks ties.
+/// Value of a complete row besides its bonus where the game ends, in points: complete rows break ties.
 pub(super) const TIE_BREAK: f32 = 0.3;
-/// What it adds to the glance at an action that it completes a line.
+/// Points added to the estimate of an action that completes a line.
 pub(super) const COMPLETION_BONUS: f32 = 0.5;
-/// A table for the end of each round from the first to the fourth, and one for all later ones.
+/// Number of tables: one for the end of each round from the first to the fourth, and one for all later ones.
 pub(super) const ROUND_TABLES: usize = 5;
 
-/// Those of one setting, a table for each stage.
+/// Tables of one setting, by round.
 pub(super) type Tables = [Weights; ROUND_TABLES];
 
-/// What is worth how much at the end of one round.
+/// Weights for the end of one round.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Weights {
-    /// Being in turn, for each tile a player can still expect to get in the round.
+    /// Being in turn, for each tile that a player can still expect to take in the round.
     pub turn: i16,
     /// Starting the next round.
     pub marker: i16,
-    /// For each row of the wall its taken columns, as bits.
+    /// Each row of the wall, by the set of its occupied columns.
     pub rows: [[i16; 32]; 5],
-    /// The taken rows of a column, as bits.
+    /// Each column of the wall, by the set of its occupied rows.
     pub columns: [i16; 32],
-    /// The rows that lack a colour, as bits.
+    /// Each colour, by the set of the rows that lack it.
     pub colours: [i16; 32],
-    /// Each line that is not complete, by its tiles.
+    /// Each begun line, by its row and its number of tiles.
     pub lines: [[i16; 5]; 5],
-    /// The same for each point its tile would score.
+    /// Each begun line, by its row and its number of tiles, for each point that its tile would score.
     pub line_points: [[i16; 5]; 5],
-    /// Each line that is not complete, by the tiles it lacks and those in the column its tile would go to.
+    /// Each begun line, by the tiles it lacks and those in the column of its tile.
     pub line_columns: [[i16; 5]; 5],
-    /// The same by the tiles of its colour on the wall.
+    /// Each begun line, by the tiles it lacks and those of its colour on the wall.
     pub line_colours: [[i16; 5]; 5],
 }
 
 impl Weights {
-    /// Those for the end of the round with this number, with so many players at this side of the wall.
+    /// Returns the weights for the end of round number `round`, with `players` players at this side of the wall.
     #[inline]
     pub fn of_round(round: u16, players: u8, wall: WallSide) -> &'static Weights {
         &tables(players, wall)[Weights::round_index(round)]
     }
 
-    /// Which table is for the end of the round with this number.
+    /// Index of the table for the end of round number `round`, counted from 1.
     #[inline]
     pub fn round_index(round: u16) -> usize {
         (round.max(1) as usize - 1).min(ROUND_TABLES - 1)
     }
 
-    /// Nothing is worth anything.
+    /// Returns weights that are all 0.
     #[cfg(feature = "training")]
     pub const fn zero() -> Weights {
         Weights {
@@ -68,7 +68,7 @@ impl Weights {
         }
     }
 
-    /// Every single weight that is fitted, the marker's first.
+    /// Iterates over all weights that are fitted (all but `turn`), that of the marker first.
     #[cfg(feature = "training")]
     pub fn weights_mut(&mut self) -> impl Iterator<Item = &mut i16> {
         let tables = [&mut self.lines, &mut self.line_points, &mut self.line_columns, &mut self.line_colours];
@@ -78,25 +78,25 @@ impl Weights {
     }
 }
 
-/// How soon a search tries an action: the higher, the sooner.
+/// Weights of move ordering: an action with a higher sum is tried sooner.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct EarlyWeights {
-    /// One that completes a line, for each tile laid there, and for each point it scores.
+    /// An action that completes a line; each tile laid by it; each point that the tile scores.
     pub completes: i32,
     pub laid: i32,
     pub point: i32,
-    /// One that does not, for each tile laid and for each that is missing after it.
+    /// An action that does not complete its line; each tile it lays; each tile the line then lacks.
     pub begins: i32,
     pub begun: i32,
     pub missing: i32,
-    /// Each tile that falls, and one that only lets them fall.
+    /// Each tile that falls; an action to the floor.
     pub fallen: i32,
     pub floor: i32,
-    /// One that takes the starting player marker.
+    /// An action that takes the starting player's marker.
     pub marker: i32,
 }
 
-/// As the searches use it.
+/// The weights that searches use.
 pub(super) const EARLY_WEIGHTS: EarlyWeights = EarlyWeights {
     completes: 30,
     laid: 4,

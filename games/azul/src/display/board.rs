@@ -1,5 +1,7 @@
-//! A player's board: the stairs of pattern lines, the wall and the floor. One's own has numbers, costs and what bonuses are worth;
-//! the others', which are shown half as large, have only what the floor costs.
+//! Drawing of a player's board: pattern lines, wall and floor line.
+//!
+//! The viewer's own board also has line numbers, the costs of floor spaces and the points of bonuses. Other boards,
+//! which are displayed at half the size, have the total cost of the floor.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -19,18 +21,19 @@ use crate::rules::tiles::Colour;
 use crate::rules::view::{BoardView, FloorTile};
 use crate::rules::wall::pattern_colour;
 
-/// The size of text: 12 pixels where one's own board is 340 wide, and where another's is 206 wide.
+/// Font size: at least 12 pixels where the own board is 340 pixels wide.
 const FONT_SIZE: f32 = 18.0;
+/// Font size on other boards: at least 12 pixels where such a board is 206 pixels wide.
 const LARGE_FONT_SIZE: f32 = 28.0;
 
-/// A board to be drawn.
+/// Drawing of one board.
 pub struct BoardDrawing<'a> {
     pub ctx: &'a RenderContext<'a, Azul>,
     pub board: &'a BoardView,
 }
 
 impl BoardDrawing<'_> {
-    /// Draws all of it.
+    /// Draws the whole board.
     pub fn draw(&self) -> ScenePart {
         let left = if self.is_own() { 0.0 } else { LEFT - 2.0 };
         let height = FLOOR_TOP + if self.is_own() { 64.0 } else { 44.0 };
@@ -56,7 +59,7 @@ impl BoardDrawing<'_> {
         self.ctx.seat.is_some_and(|seat| seat.index() as u8 == self.board.seat)
     }
 
-    /// The stairs, and the arrow that lights when a tile will go to the wall.
+    /// Draws a pattern line, and the arrow to the wall, which is highlighted when the line is complete.
     fn draw_line(&self, art: &mut String, row: u8) {
         let line = self.board.lines[usize::from(row)];
         for place in 0..line.size {
@@ -93,7 +96,7 @@ impl BoardDrawing<'_> {
         }
     }
 
-    /// A bar beside each complete row and below each complete column, and a dot on each tile of a complete colour.
+    /// Draws a bar at each complete row and column, and a dot on each tile of a complete colour.
     fn draw_complete(&self, art: &mut String) {
         let wall = &self.board.wall;
         let mut bars = String::new();
@@ -129,7 +132,9 @@ impl BoardDrawing<'_> {
         }
     }
 
-    /// Seven spaces; those of one's own have their costs under them.
+    /// Draws the seven floor spaces, on the own board with their costs below.
+    ///
+    /// A marker that found no free space is drawn after the last space.
     fn draw_floor(&self, art: &mut String) {
         let mut marker = None;
         for place in 0..FLOOR_SPACES {
@@ -153,7 +158,8 @@ impl BoardDrawing<'_> {
         }
     }
 
-    /// What a row, a column and a colour are worth at the end; what one has is lit.
+    /// Draws the points of a row, a column and a colour at the end of the game; kinds that are complete are
+    /// highlighted.
     fn draw_bonuses(&self, art: &mut String) {
         let BoardView { complete_rows, complete_columns, complete_colours, .. } = *self.board;
         let bonuses = [
@@ -177,7 +183,7 @@ impl BoardDrawing<'_> {
         }
     }
 
-    /// What the floor of another's board costs.
+    /// Draws the total cost of the floor of another seat's board.
     fn draw_floor_cost(&self, art: &mut String) {
         if self.board.floor_cost > 0 {
             let (_, y) = spaces::floor(0);
@@ -186,7 +192,7 @@ impl BoardDrawing<'_> {
         }
     }
 
-    /// Areas that show what there is to know.
+    /// Draws transparent areas that carry the keys of notes.
     fn draw_notes(&self, art: &mut String) {
         let seat = self.board.seat;
         let mut note = |key: String, shape: String| {
@@ -212,7 +218,7 @@ impl BoardDrawing<'_> {
         format!("x=\"{:.1}\" y=\"{:.1}\" width=\"{width:.0}\" height=\"43\" rx=\"7\"", x - 21.5, y - 21.5)
     }
 
-    /// A frame round what the last step changed: the line with the tiles laid, or the space of the wall to which one has gone.
+    /// Draws a frame round the last step's change: the tiles laid, or the space of the wall that a tile went to.
     fn draw_last_step(&self, art: &mut String) {
         let Some(Step::Action(seat, action)) = self.ctx.last_step else { return };
         if seat.index() as u8 != self.board.seat {
@@ -243,7 +249,7 @@ impl BoardDrawing<'_> {
         );
     }
 
-    /// Lines and the floor that can be chosen; on the free wall the complete line and the columns for its tile.
+    /// Draws targets for the legal actions: lines and the floor; on the free wall the complete line and its columns.
     fn draw_targets(&self, art: &mut String) {
         if self.ctx.view.turn != Some(self.board.seat) {
             return;
@@ -282,7 +288,7 @@ impl BoardDrawing<'_> {
     }
 }
 
-/// What can be picked on a board.
+/// Element of a board that can be clicked. The order of variants is that of the targets in the drawing.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum BoardTarget {
     Target(Target),

@@ -18,12 +18,12 @@ use crate::rules::tiles::Colour;
 use crate::rules::view::{BoardView, FloorTile, View};
 use crate::rules::wall::pattern_colour;
 
-/// A board's width, so that two stand side by side.
+/// Width of a board in columns, so that two fit side by side.
 pub const BOARD_WIDTH: usize = 40;
-/// The letters of a name that what stands behind it on the board's line has room for.
+/// Number of characters of a name that leaves space for the rest of the title.
 const MAX_NAME_CHARS: usize = 20;
 
-/// A board, with the tiles as an action of its player would put them.
+/// Returns the lines of a board, with the tiles where `ghost` would put them if the board's seat is in turn.
 pub fn board_lines(ctx: &RenderContext<Azul>, board: &BoardView, ghost: Option<Action>) -> Vec<TextLine> {
     let view = ctx.view;
     let preview = BoardPreview::of(view, board, ghost);
@@ -37,16 +37,16 @@ pub fn board_lines(ctx: &RenderContext<Azul>, board: &BoardView, ghost: Option<A
     lines
 }
 
-/// What an action would lay on one board.
+/// Effect of an action on one board.
 #[derive(Clone, Copy, Default)]
 struct BoardPreview {
-    /// Tiles of a colour on a line, which lacks them.
+    /// Row, colour and number of the tiles that would be laid on a pattern line.
     line: Option<(u8, Colour, u8)>,
-    /// Tiles of a colour that would fall.
+    /// Colour and number of the tiles that would fall.
     falling: Option<(Colour, u8)>,
-    /// Whether the marker falls first.
+    /// Whether the marker would go to the floor, before the tiles.
     marker: bool,
-    /// A space of the wall.
+    /// Row and column of the wall space that a tile would go to.
     space: Option<(u8, u8)>,
 }
 
@@ -78,12 +78,12 @@ impl BoardPreview {
     }
 }
 
-/// Whether the player of a board decides now, so that its lines can be pointed at.
+/// Whether the board's seat is in turn, so that its lines can be selected.
 fn decides(view: &View, board: &BoardView) -> bool {
     view.turn == Some(board.seat)
 }
 
-/// Whether the last step laid tiles on this line of a board, or on its floor.
+/// Whether the last step put tiles on `target` of this board.
 fn is_new(ctx: &RenderContext<Azul>, board: &BoardView, target: Target) -> bool {
     let Some(Step::Action(seat, action)) = ctx.last_step else { return false };
     seat.index() == usize::from(board.seat)
@@ -106,7 +106,7 @@ fn title(ctx: &RenderContext<Azul>, board: &BoardView) -> TextLine {
     line.clipped(BOARD_WIDTH - 1)
 }
 
-/// A pattern line and its row of the wall.
+/// Returns a pattern line with its row of the wall.
 fn row_line(ctx: &RenderContext<Azul>, board: &BoardView, row: u8, free: bool, preview: &BoardPreview) -> TextLine {
     let (view, held) = (ctx.view, board.lines[usize::from(row)]);
     let key = format!("line {}", row + 1);
@@ -168,7 +168,7 @@ fn wall_space(
     }
 }
 
-/// What lies on the floor; a space that is free shows what it would cost.
+/// Returns the floor line; a free space displays its cost.
 fn floor_line(ctx: &RenderContext<Azul>, board: &BoardView, preview: &BoardPreview) -> TextLine {
     let view = ctx.view;
     let mut floor = TextLine::default();

@@ -1,4 +1,4 @@
-//! The pieces as an action would put them.
+//! Ghosts: pieces where an action would put them.
 
 use tilewright_core::Seat;
 use tilewright_display::{Ghost, PartId, RenderContext};
@@ -13,7 +13,10 @@ use crate::rules::state::Azul;
 use crate::rules::tiles::Colour;
 use crate::rules::wall::pattern_column;
 
-/// What would lie on a floor is marked `falls`; the space of the wall that a complete line would fill is framed, with mark `goal`.
+/// Returns the ghosts of `action` for the seat in turn.
+///
+/// Pieces on the floor have the mark `falls`. On the printed wall the space that a completed line would fill has a
+/// frame with the mark `goal`.
 pub fn ghosts(ctx: &RenderContext<Azul>, action: Action) -> Vec<Ghost> {
     let Some(seat) = ctx.view.turn else { return Vec::new() };
     let part = PartId::Seat(Seat::new(seat));
@@ -22,7 +25,7 @@ pub fn ghosts(ctx: &RenderContext<Azul>, action: Action) -> Vec<Ghost> {
         ActionKind::Take(source, colour, target) => {
             let mut placed = Vec::new();
             let mut taken = Plates::of(ctx.view).tiles(source).count(colour);
-            // The floor's index is that of no line.
+            // The index of the floor is no line's index.
             if let Some(line) = board.lines.get(target.index()) {
                 let row = target.index() as u8;
                 let laid = taken.min(line.size - line.count);

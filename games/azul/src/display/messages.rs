@@ -1,4 +1,4 @@
-//! The room as something that can be shown.
+//! Messages for events, actions and choices.
 
 use tilewright_core::Message;
 use tilewright_display::{Choice, Condensed, LocalizedText, Narrate};
@@ -66,7 +66,7 @@ impl Narrate for Azul {
     fn condense(event: &Event) -> Condensed {
         match event {
             Event::Drawn { .. } => Condensed::Merged(Message::new("factories-filled")),
-            // Who starts is told when the round begins.
+            // The starting player is part of the message for the beginning of the round.
             Event::Starts { .. } | Event::ToCentre { .. } | Event::PhaseEnds { .. } => Condensed::Hidden,
             Event::FloorCounted { loss, .. } if loss.cost == 0 => Condensed::Hidden,
             Event::LidReturned { .. }
@@ -94,27 +94,27 @@ impl Narrate for Azul {
     }
 }
 
-/// The tiles of a colour at a source, to be picked.
+/// Label of the tiles of a colour at a source.
 pub(crate) fn pile_label(source: Source, colour: tiles::Colour) -> Message {
     pile_message("choice-pile", source, colour)
 }
 
-/// A pattern line, to be picked; rows and columns are counted from zero here.
+/// Label of the pattern line `row`, counted from 0.
 pub(crate) fn line_label(row: u8) -> Message {
     Message::new("choice-line").number("number", row + 1)
 }
 
-/// A row of the free wall, to be picked.
+/// Label of row `row` of the free wall, counted from 0.
 pub(crate) fn row_label(row: u8) -> Message {
     Message::new("choice-row").number("number", row + 1)
 }
 
-/// A column of the free wall, to be picked.
+/// Label of column `column` of the free wall, counted from 0.
 pub(crate) fn column_label(column: u8) -> Message {
     Message::new("choice-column").number("number", column + 1)
 }
 
-/// A message about the tiles of a colour at a source.
+/// Returns the message `key` with the arguments `colour`, `source` and `factory`.
 fn pile_message(key: &'static str, source: Source, colour: tiles::Colour) -> Message {
     Message::new(key)
         .word("colour", colour.name())

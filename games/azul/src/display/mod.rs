@@ -1,4 +1,6 @@
-//! How a game is shown: as a scene of drawn parts, as coloured text, and in words.
+//! Display of Azul: scenes of drawn parts, coloured text pages, and messages.
+//!
+//! `Render` is implemented here, `Narrate` in `messages`. Each drawn noun has its own file.
 
 mod board;
 mod board_lines;
@@ -54,12 +56,12 @@ impl Render for Azul {
     }
 }
 
-/// Every piece that scenes are made of.
+/// Definitions of all symbols that scenes use, as SVG.
 pub fn symbols() -> String {
     plates::symbols() + &tile::symbols()
 }
 
-/// A position laid out: the factories and the centre, a board for each seat, bag and lid.
+/// Lays out a position: the factories and the centre, a board for each seat, and the supply of bag and lid.
 pub fn scene(ctx: &RenderContext<Azul>) -> Scene {
     let boards = ctx.view.boards.iter();
     Scene {

@@ -1,4 +1,4 @@
-//! What there is to know of the things on the table, by the keys that their drawings carry.
+//! Notes: explanations of the elements of a scene, by the keys that their drawings carry.
 
 use tilewright_core::{Event as _, Message, Seat};
 use tilewright_display::RenderContext;
@@ -12,27 +12,27 @@ use crate::rules::tiles::Colour;
 use crate::rules::view::{BoardView, LineView, View};
 use crate::rules::wall::{Wall, pattern_colour, pattern_column};
 
-/// The note of a pattern line; rows and columns are counted from zero here and from one in keys.
+/// Key of the note of a pattern line. Rows and columns are counted from 0 here and from 1 in keys.
 pub fn line(seat: u8, row: u8) -> String {
     format!("line-{seat}-{}", row + 1)
 }
 
-/// The note of a space of the wall.
+/// Key of the note of a space of the wall.
 pub fn wall(seat: u8, row: u8, column: u8) -> String {
     format!("wall-{seat}-{}-{}", row + 1, column + 1)
 }
 
-/// The note of a floor line.
+/// Key of the note of a floor line.
 pub fn floor(seat: u8) -> String {
     format!("floor-{seat}")
 }
 
-/// The note of what is complete on a wall.
+/// Key of the note of a wall's complete sets.
 pub fn bonus(seat: u8) -> String {
     format!("bonus-{seat}")
 }
 
-/// Where points were won.
+/// Returns the key of the note of the element where `event` scored points, if it did.
 pub fn score_note(event: &Event) -> Option<String> {
     let seat = event.points()?.seat.index() as u8;
     if let Event::Tiled { row, column, .. } = *event {
@@ -44,7 +44,8 @@ pub fn score_note(event: &Event) -> Option<String> {
     }
 }
 
-/// How far the game is, and what will end it with this round.
+/// Returns the progress of the game: the round, or the reason why the game will end with it; `None` before the first
+/// round.
 pub fn status(view: &View) -> Option<Message> {
     let message = |key: &'static str| Message::new(key).number("round", view.round);
     let completes = |board: &&BoardView| (0..BOARD_SIZE).any(|row| will_complete(view, board, row));
@@ -60,7 +61,7 @@ pub fn status(view: &View) -> Option<Message> {
     }
 }
 
-/// Whether the tile of a complete pattern line will complete its row of the wall.
+/// Whether the tile of the complete pattern line `row` will complete its row of the wall.
 fn will_complete(view: &View, board: &BoardView, row: u8) -> bool {
     let line = board.lines[usize::from(row)];
     let held = board.wall[usize::from(row)].iter().filter(|tile| tile.is_some()).count();
@@ -72,7 +73,7 @@ fn will_complete(view: &View, board: &BoardView, row: u8) -> bool {
     }
 }
 
-/// Every note of a scene.
+/// Returns all notes of a scene, with their keys.
 pub fn all(ctx: &RenderContext<Azul>) -> Vec<(String, Message)> {
     let view = ctx.view;
     let mut notes = vec![
@@ -92,12 +93,13 @@ pub fn all(ctx: &RenderContext<Azul>) -> Vec<(String, Message)> {
     notes
 }
 
-/// What the tile of a line will score on the printed wall, once those of the complete lines above it lie there.
+/// Returns the points of a line's tile on the printed wall after the complete lines above it are tiled; `None` on the
+/// free wall.
 pub fn points_of_line(ctx: &RenderContext<Azul>, board: &BoardView, row: u8, colour: Colour) -> Option<i32> {
     BoardNotes { ctx, board, wall: rebuild_wall(board) }.points_of_line(row, colour)
 }
 
-/// What there is to know of a board.
+/// Notes of one board.
 struct BoardNotes<'a> {
     ctx: &'a RenderContext<'a, Azul>,
     board: &'a BoardView,
@@ -105,7 +107,7 @@ struct BoardNotes<'a> {
 }
 
 impl BoardNotes<'_> {
-    /// What a line holds; of a complete one also what its tile will score, once those of the lines above it lie on the wall.
+    /// Note of a pattern line; with aids, that of a complete line has the points of its tile.
     fn line(&self, row: u8) -> Message {
         let LineView { colour, count, size } = self.board.lines[usize::from(row)];
         let message = |key: &'static str| Message::new(key).number("line", row + 1);
@@ -125,7 +127,7 @@ impl BoardNotes<'_> {
         }
     }
 
-    /// What the tile of a complete line will score on the printed wall.
+    /// Points of a line's tile on the printed wall after the complete lines above it are tiled.
     fn points_of_line(&self, row: u8, colour: Colour) -> Option<i32> {
         if self.is_free() {
             return None;
@@ -176,7 +178,7 @@ impl BoardNotes<'_> {
     }
 }
 
-/// A wall as the rules know it.
+/// Returns the wall of the view in the form that the rules use.
 fn rebuild_wall(board: &BoardView) -> Wall {
     let mut wall = Wall::empty();
     for (row, tiles) in (0..BOARD_SIZE).zip(&board.wall) {

@@ -1,7 +1,7 @@
-//! The factories as plates in rows, and the centre as one long plate with a pile for each colour.
+//! Drawing of the factories as plates in rows, and of the centre as a long plate with a pile for each colour.
 //!
-//! Five plates lie as three and two, seven as four and three, above the centre; nine lie as a square beside it. So tiles are at least
-//! 40 pixels wide where a table has 716 by 365, and at least 30 where a phone has 360 by 300.
+//! Five plates form rows of three and two, seven of four and three, above the centre. Nine form a square beside it.
+//! Tiles are then at least 40 pixels wide on a table of 716 by 365 pixels, and at least 30 on a phone of 360 by 300.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -16,34 +16,37 @@ use crate::rules::state::Azul;
 use crate::rules::tiles::{Colour, Tiles};
 use crate::rules::view::View;
 
-/// From one plate to the next across, and down, where its number stands between them.
+/// Distance between the middles of plates, horizontally.
 const PLATE_PITCH_X: f32 = 112.0;
+/// Distance between the middles of plates, vertically; plate numbers need space between the rows.
 const PLATE_PITCH_Y: f32 = 115.0;
-/// The side of a plate.
+/// Width and height of a plate.
 const PLATE_SIZE: f32 = 106.0;
-/// From one tile of a plate to the next.
+/// Distance between the middles of tiles on a plate.
 const TILE_PITCH: f32 = 43.0;
-/// How broad the centre is, and what it leaves free at its ends.
+/// Shorter side of the centre.
 const CENTRE_BREADTH: f32 = 68.0;
+/// Free space at both ends of the centre's longer side.
 const CENTRE_END_MARGIN: f32 = 8.0;
 const MARGIN: f32 = 6.0;
-/// A pile of the centre is seen to be this many tiles deep, each a bit aside.
+/// Number of tiles that can be seen below the top one of a pile in the centre.
 const MAX_STACK_DEPTH: u8 = 2;
+/// Distance between tiles of a pile, in both directions.
 const STACK_OFFSET: f32 = 2.6;
-/// The size of numbers: 12 pixels on the smallest phone.
+/// Font size of numbers: 12 pixels on the smallest phone.
 const TEXT: f32 = 16.0;
 
-/// Where plates and piles lie.
+/// Layout of plates and piles.
 pub struct Plates<'a> {
     view: &'a View,
-    /// The number of plates in each row.
+    /// Number of plates in each row.
     rows: &'static [u8],
-    /// Whether the centre lies beside the plates, upright.
+    /// Whether the centre is upright beside the plates.
     is_centre_beside: bool,
 }
 
 impl Plates<'_> {
-    /// The plates of a position.
+    /// Returns the layout for a view.
     pub fn of(view: &View) -> Plates<'_> {
         let (rows, beside): (&'static [u8], bool) = match view.factories.len() {
             5 => (&[3, 2], false),
@@ -53,7 +56,7 @@ impl Plates<'_> {
         Plates { view, rows, is_centre_beside: beside }
     }
 
-    /// Draws all of it.
+    /// Draws plates, centre, tiles and targets.
     pub fn draw(&self, ctx: &RenderContext<Azul>) -> ScenePart {
         let (width, height) = self.size();
         let mut part = ScenePart::new(width, height);
@@ -78,7 +81,7 @@ impl Plates<'_> {
         (0..=self.view.factories.len() as u8).map(Source::from_index)
     }
 
-    /// What lies at a source.
+    /// Tiles at a source.
     pub fn tiles(&self, source: Source) -> Tiles {
         match source.index() {
             0 => self.view.centre,
@@ -94,14 +97,14 @@ impl Plates<'_> {
         }
     }
 
-    /// How wide and high the rows of plates are together.
+    /// Width and height of all rows of plates together.
     fn plates_size(&self) -> (f32, f32) {
         let widest = self.rows.iter().max().copied().unwrap_or_default();
         let gap = PLATE_PITCH_X - PLATE_SIZE;
         (f32::from(widest) * PLATE_PITCH_X - gap, self.rows.len() as f32 * PLATE_PITCH_Y - gap)
     }
 
-    /// The middle of a plate, counted from zero. A shorter row stands in the middle.
+    /// Middle of the plate `index`, counted from 0. A shorter row is centred.
     fn plate(&self, index: usize) -> (f32, f32) {
         let (mut row, mut column) = (0, index as u8);
         while column >= self.rows[row] {
@@ -114,7 +117,7 @@ impl Plates<'_> {
         (MARGIN + indent + f32::from(column) * PLATE_PITCH_X + half, MARGIN + row as f32 * PLATE_PITCH_Y + half)
     }
 
-    /// The box of the centre: left, top, width, height.
+    /// Rectangle of the centre: left, top, width, height.
     fn centre(&self) -> (f32, f32, f32, f32) {
         let (width, height) = self.plates_size();
         match self.is_centre_beside {
@@ -123,7 +126,8 @@ impl Plates<'_> {
         }
     }
 
-    /// The middle of one of the centre's six places, and how long a place is: the marker comes first, then the colours.
+    /// Middle of one of the centre's six places, and the length of a place. The marker has the first, then the colours
+    /// follow.
     fn centre_place(&self, place: usize) -> (f32, f32, f32) {
         let (left, top, width, height) = self.centre();
         let long = (width.max(height) - 2.0 * CENTRE_END_MARGIN) / 6.0;
@@ -134,7 +138,7 @@ impl Plates<'_> {
         }
     }
 
-    /// The middles of a colour's tiles at a source, the uppermost last.
+    /// Middles of the tiles of a colour at a source, the topmost last.
     pub fn pile(&self, source: Source, colour: Colour) -> Vec<(f32, f32)> {
         let tiles = self.tiles(source);
         let count = tiles.count(colour);
@@ -152,7 +156,7 @@ impl Plates<'_> {
         (before..before + count).map(corner).collect()
     }
 
-    /// A plate without tiles recedes.
+    /// Draws a plate with its number; a plate without tiles is drawn as an outline.
     fn draw_plate(&self, art: &mut String, index: usize, tiles: Tiles) {
         let (x, y) = self.plate(index);
         let number = index + 1;
@@ -195,7 +199,7 @@ impl Plates<'_> {
         }
     }
 
-    /// How many tiles lie in each pile of the centre.
+    /// Draws the number of tiles of each pile in the centre.
     fn draw_counts(&self, art: &mut String) {
         for (colour, count) in self.view.centre.iter() {
             let (x, y, _) = self.centre_place(1 + colour.index());
@@ -209,7 +213,8 @@ impl Plates<'_> {
         }
     }
 
-    /// A target for each pile that can be taken: a square for each tile of a plate, the whole place of a pile in the centre.
+    /// Draws a target for each pile that can be taken: a square for each tile of a plate, or the pile's place in the
+    /// centre.
     fn draw_targets(&self, art: &mut String, ctx: &RenderContext<Azul>) {
         let piles: BTreeSet<(Source, Colour)> = (ctx.legal.iter())
             .filter_map(|action| match action.kind() {
@@ -239,7 +244,7 @@ impl Plates<'_> {
     }
 }
 
-/// A plate with tiles, and one without.
+/// Symbols of a plate with tiles and of one without.
 pub fn symbols() -> String {
     let (half, side) = (PLATE_SIZE / 2.0, PLATE_SIZE);
     format!(

@@ -1,4 +1,4 @@
-//! In a few words: what somebody took, and what taking something will cost and bring.
+//! Summaries of a turn, and forecasts of an action.
 
 use tilewright_core::Message;
 use tilewright_display::RenderContext;
@@ -10,7 +10,7 @@ use crate::rules::events::Event;
 use crate::rules::factories::Source;
 use crate::rules::state::Azul;
 
-/// What a seat took, where it went and how much of it fell, from the events of its turn.
+/// Returns the tiles taken, their line and the number that fell, from the events of a turn; `None` for other turns.
 pub fn take_summary(events: &[Event]) -> Option<Message> {
     let Some(Event::Taken { seat, source, colour, count }) = events.first() else { return None };
     let (mut line, mut fallen) = (0, 0);
@@ -26,13 +26,15 @@ pub fn take_summary(events: &[Event]) -> Option<Message> {
     Some(message.number("line", line).number("fallen", fallen))
 }
 
-/// What falls with an action and what it costs; with aids also what its line will score once it is complete, and both together.
+/// Returns the fall and cost of an action; with aids also the points of a line it completes, and the sum.
+///
+/// `None` if there is neither a cost nor a point to forecast.
 pub fn forecast(ctx: &RenderContext<Azul>, action: Action) -> Option<Message> {
     let ActionKind::Take(source, colour, target) = action.kind() else { return None };
     let view = ctx.view;
     let board = &view.boards[usize::from(view.turn?)];
     let taken = Plates::of(view).tiles(source).count(colour);
-    // The floor's index is that of no line.
+    // The index of the floor is no line's index.
     let line = board.lines.get(target.index());
     let laid = line.map_or(0, |line| taken.min(line.size - line.count));
     let complete = line.is_some_and(|line| line.count + laid == line.size);
@@ -52,7 +54,7 @@ pub fn forecast(ctx: &RenderContext<Azul>, action: Action) -> Option<Message> {
     Some(message.word("sum", sum))
 }
 
-/// A sum with its sign.
+/// Formats a sum with its sign.
 fn signed_text(sum: i32) -> String {
     match sum {
         0 => "0".to_owned(),

@@ -1,4 +1,4 @@
-//! Bag and lid by colour, the round, and who started it.
+//! Drawing of bag and lid by colour, with the round and its starting player.
 
 use std::fmt::Write;
 
@@ -12,13 +12,14 @@ use crate::rules::view::PileView;
 const WIDTH: f32 = 244.0;
 const TEXT: f32 = 13.0;
 const SMALL: f32 = 12.0;
-/// Where the colours begin, and from one to the next.
+/// Left edge of the first colour.
 const COLOURS: f32 = 60.0;
+/// Distance between colours.
 const COLOUR_PITCH: f32 = 37.0;
 const ROW: f32 = 36.0;
 const HEAD_HEIGHT: f32 = 24.0;
 
-/// Draws all of it.
+/// Draws the whole part.
 pub fn draw(ctx: &RenderContext<Azul>) -> ScenePart {
     let (view, localizer) = (ctx.view, ctx.localizer);
     let mut part = ScenePart::new(WIDTH, HEAD_HEIGHT + 2.0 * ROW);
@@ -44,7 +45,7 @@ pub fn draw(ctx: &RenderContext<Azul>) -> ScenePart {
     part
 }
 
-/// What it is and how many tiles it holds, then how many of each colour.
+/// Draws a row: name and number of tiles, then the count of each colour.
 fn draw_pile(art: &mut String, name: &str, heap: PileView, word: &str, top: f32) {
     let middle = top + ROW / 2.0;
     let baseline = middle + 4.7;

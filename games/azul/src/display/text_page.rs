@@ -1,7 +1,7 @@
-//! View → text with colours, at most 80 columns wide. Tiles are letters on their colour; black is K.
+//! A view as coloured text, at most 80 columns wide. Tiles are letters on their colour; black is K.
 //!
-//! On the wall a capital letter is a tile and a small one the print of a tile to come. The marker is a star. What an action would put
-//! somewhere stands in brackets.
+//! On the wall a capital letter is a tile, and a small one the printed colour of a free space. The marker is a star.
+//! Brackets enclose pieces that an action would put there.
 
 use tilewright_core::{Message, Seat};
 use tilewright_display::{Localizer, RenderContext, Span, Style, TextColour, TextLine, TextPage, svg::ACCENT};
@@ -14,13 +14,13 @@ use crate::rules::state::Azul;
 use crate::rules::tiles::Colour;
 use crate::rules::view::{PileView, View};
 
-/// A factory's width, so that three stand side by side.
+/// Width of a factory in columns, so that three fit side by side.
 const FACTORY_WIDTH: usize = 26;
 const FACTORIES_PER_LINE: usize = 3;
-/// The width of the words before the bag, the lid, the centre and a floor.
+/// Width of the labels of the bag, the lid, the centre and a floor, in columns.
 pub const LABEL: usize = 10;
 
-/// A position as a page, with the tiles as an action would put them.
+/// Returns the text page of a position, with pieces where `ghost` would put them.
 pub fn text_page(ctx: &RenderContext<Azul>, ghost: Option<Action>) -> TextPage {
     let (view, localizer) = (ctx.view, ctx.localizer);
     let mut board = factory_lines(view);
@@ -45,7 +45,7 @@ pub fn text_page(ctx: &RenderContext<Azul>, ghost: Option<Action>) -> TextPage {
     }
 }
 
-/// The round and its phase, who started it, and what a seat decides if it is no tiles to take.
+/// Returns the round with its phase and starting player, and on the free wall the line to tile.
 fn status_line(view: &View, localizer: &dyn Localizer) -> TextLine {
     let headline = Message::new("headline").number("round", view.round).word("phase", view.phase.key());
     let mut parts = vec![localizer.format(&headline)];
@@ -105,12 +105,12 @@ fn centre_line(view: &View, localizer: &dyn Localizer) -> TextLine {
     line
 }
 
-/// A tile as it lies.
+/// Appends a tile.
 pub fn tile(line: &mut TextLine, colour: Colour) {
     line.0.push(Span { text: format!(" {} ", colour.letter()), style: tile_style(colour), ..Span::default() });
 }
 
-/// A tile as an action would lay it.
+/// Appends a tile in brackets, where an action would put it.
 pub fn ghost_tile(line: &mut TextLine, colour: Colour) {
     line.styled(format!("[{}]", colour.letter()), tile_style(colour));
 }
@@ -120,15 +120,15 @@ fn tile_style(colour: Colour) -> Style {
     Style::with_background(text_colour(face), text_colour(ink)).bold()
 }
 
-/// The marker's sign, which is no number that could be typed.
+/// Symbol of the marker; not a digit, so that it is not mistaken for a key.
 pub const MARKER: char = '★';
 
-/// How the marker looks.
+/// Style of the marker.
 pub fn marker_style() -> Style {
     Style::with_background(text_colour(ACCENT), TextColour::Rgb(255, 255, 255)).bold()
 }
 
-/// A colour of the drawing, as in `#1f6f6b`.
+/// Parses a hexadecimal colour like `#1f6f6b`.
 pub fn text_colour(hex: &str) -> TextColour {
     let number = u32::from_str_radix(hex.trim_start_matches('#'), 16).unwrap_or_default();
     let [_, red, green, blue] = number.to_be_bytes();

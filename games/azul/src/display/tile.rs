@@ -1,10 +1,10 @@
-//! The five tiles: glazed squares, each with a pattern of its own, so that none is known by its colour alone.
+//! Drawings of the tiles: glazed squares, each with its own pattern, so that none is known by its colour alone.
 
 use tilewright_display::scene;
 
 use crate::rules::tiles::Colour;
 
-/// A tile is 40 wide and high. This is its glaze, its rim, and the lines of its pattern.
+/// Colours of a tile: face, rim, and lines of its pattern. A tile is 40 units wide and high.
 pub struct Glaze {
     pub face: &'static str,
     pub rim: &'static str,
@@ -12,13 +12,13 @@ pub struct Glaze {
 }
 
 impl Glaze {
-    /// The glaze of a colour.
+    /// Returns the colours of a tile.
     pub fn of(colour: Colour) -> Glaze {
         let (face, rim, line) = match colour {
             Colour::Blue => ("#2d66a8", "#1d4878", "#e3eef7"),
             Colour::Yellow => ("#e5b43f", "#b07f1c", "#87440f"),
             Colour::Red => ("#b5412f", "#822a1d", "#f8d9c4"),
-            // On a dark table its rim is light.
+            // The rim is light on a dark table.
             Colour::Black => ("#373b40", "var(--black-rim,#1f2225)", "#b4d3cf"),
             Colour::White => ("#f4f7f5", "#a9bcc4", "#3f88ad"),
         };
@@ -26,56 +26,57 @@ impl Glaze {
     }
 }
 
-/// Every symbol of the room: the tiles, the marker, an empty space, and the frame of a space that would be filled.
+/// Definitions of the tiles, the marker, an empty space and the frame of a space that would be filled.
 pub fn symbols() -> String {
     let tiles: String = Colour::ALL.into_iter().map(symbol).collect();
     format!("{tiles}{MARKER}{HOLLOW}{GOAL}")
 }
 
-/// The symbol of a colour's tiles, which is their kind too.
+/// Name of the symbol of a colour's tiles, which is also the kind of the piece.
 pub fn name(colour: Colour) -> String {
     format!("az-{colour}")
 }
 
-/// The symbol of the starting player's marker, which is its kind too.
+/// Name of the symbol of the marker, which is also the kind of the piece.
 pub const MARKER_NAME: &str = "az-marker";
-/// The symbol of the frame round a space of the wall.
+/// Name of the symbol of the frame round a wall space.
 pub const GOAL_NAME: &str = "az-goal";
 
-/// A tile that can be moved, with its middle at x, y. On the factories it came from the bag; wherever it goes unseen, it goes to
-/// the lid.
+/// Returns a movable tile with its middle at `x`, `y`. A tile that appears comes from the bag, and one that disappears
+/// goes to the lid.
 pub fn piece(colour: Colour, x: f32, y: f32) -> String {
     let name = name(colour);
     scene::piece(&name, &name, x, y).replacen("<g ", "<g data-from=\"bag\" data-to=\"lid\" ", 1)
 }
 
-/// The starting player's marker with its middle at x, y.
+/// Returns the starting player's marker with its middle at `x`, `y`.
 pub fn marker(x: f32, y: f32) -> String {
     scene::piece(MARKER_NAME, MARKER_NAME, x, y)
 }
 
-/// The faint print of a tile to come.
+/// Returns the faint print of a colour on a free space.
 pub fn print(colour: Colour, x: f32, y: f32) -> String {
     format!("<use href=\"#az-{colour}\" transform=\"translate({x:.0} {y:.0})\" opacity=\"var(--print,.26)\"/>")
 }
 
-/// A space without a tile.
+/// Returns an empty space.
 pub fn hollow(x: f32, y: f32) -> String {
     format!("<use href=\"#az-hollow\" transform=\"translate({x:.0} {y:.0})\"/>")
 }
 
-/// A disc with 1.
+/// A disc with the digit 1.
 const MARKER: &str = "<g id=\"az-marker\"><circle cx=\"1\" cy=\"1.8\" r=\"18\" fill=\"#3a2c0c\" fill-opacity=\".25\"/>\
     <circle r=\"17\" fill=\"#fdfaf2\" stroke=\"#1f6f6b\" stroke-width=\"2.4\"/><circle r=\"12.6\" fill=\"none\" stroke=\"#1f6f6b\" stroke-width=\".9\"/>\
     <path d=\"M-3.6-4.6Q-.6-5.2.6-7.6V7M-3.4 7.2H4.4\" fill=\"none\" stroke=\"#2b2a27\" stroke-width=\"2.4\"/></g>";
 
-/// Pressed into the board, so that its upper left edge lies in the shade.
+/// A space pressed into the board: its upper left edge is in the shade.
 const HOLLOW: &str = "<g id=\"az-hollow\"><rect x=\"-19.5\" y=\"-19.5\" width=\"39\" height=\"39\" rx=\"5\" fill=\"var(--hollow,#efe6d0)\" stroke=\"var(--hollow-rim,#cfc09a)\"/>\
     <path d=\"M-18 13.5V-13Q-18-18-13-18H13.5\" fill=\"none\" stroke=\"#46340f\" stroke-opacity=\".2\" stroke-width=\"2\" stroke-linecap=\"round\"/></g>";
 
 const GOAL: &str = "<g id=\"az-goal\"><rect x=\"-20.5\" y=\"-20.5\" width=\"41\" height=\"41\" rx=\"6\" fill=\"none\" stroke=\"var(--accent,#1f6f6b)\" stroke-width=\"3\"/></g>";
 
-/// Light comes from the north-west: a bright upper left edge, a dark lower right one, and a short shadow.
+/// Returns the symbol of a tile. Light comes from the upper left: a bright upper left edge, a dark lower right one, a
+/// short shadow.
 fn symbol(colour: Colour) -> String {
     let Glaze { face, rim, line } = Glaze::of(colour);
     let shine = if colour == Colour::White { ".9" } else { ".4" };
@@ -122,7 +123,7 @@ fn pattern(colour: Colour, line: &str) -> String {
     }
 }
 
-/// The corners of an eight-pointed star round the middle of a tile.
+/// Returns the corners of an eight-pointed star round the middle of a tile; `inner` is the inner radius as part of `r`.
 fn star(r: f32, inner: f32) -> String {
     let corner = |step: u8| {
         let (angle, r) =

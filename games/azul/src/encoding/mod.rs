@@ -1,4 +1,4 @@
-//! The game in numbers: actions, draws, and what a seat observes. `docs/observations.md` shows them.
+//! Encoding of the game as numbers: action ids, outcome ids and observations. `docs/observations.md` describes them.
 
 use tilewright_core::{Seat, Setup};
 use tilewright_encoding::{Encode, Plane, TensorWriter, seat_offset, seats_from};
@@ -16,25 +16,25 @@ use crate::rules::tiles::{Colour, Tiles};
 
 const COLOURS: usize = Colour::ALL.len();
 const ROWS: usize = BOARD_SIZE as usize;
-/// A wall has so many spaces.
+/// Number of spaces of a wall.
 const WALL_SPACES: usize = ROWS * ROWS;
 const FLOOR_LENGTH: usize = FLOOR_SPACES as usize;
-/// The pattern lines and the floor.
+/// Number of targets: the pattern lines and the floor.
 const TARGETS: usize = ROWS + 1;
-/// A heap of tiles is told as parts of so many.
+/// Divisor of counts of tiles, the number of tiles of one colour.
 const PILE_SCALE: f32 = 20.0;
-/// A score is told as parts of so many.
+/// Divisor of scores, in points.
 const SCORE_SCALE: f32 = 100.0;
 
 const PHASES: [Phase; 5] =
     [Phase::Preparation, Phase::TileSelection, Phase::WallTiling, Phase::Maintenance, Phase::End];
 
-/// The centre and the factories.
+/// Number of sources: the centre and the factories.
 const fn source_count(players: u8) -> usize {
     1 + factories_for(players) as usize
 }
 
-/// The first number that is no take.
+/// Number of ids of takes, which come before those of wall tiling.
 const fn take_count(players: u8) -> u32 {
     (source_count(players) * COLOURS * TARGETS) as u32
 }
@@ -177,7 +177,7 @@ which they are bound for.";
     }
 }
 
-/// The part of each line that so many tiles fill.
+/// For each line and number of tiles the filled part of the line.
 const FILL_RATIO: [[f32; ROWS + 1]; ROWS] = {
     let (mut filled, mut row) = ([[0.0; ROWS + 1]; ROWS], 0);
     while row < ROWS {
@@ -191,7 +191,7 @@ const FILL_RATIO: [[f32; ROWS + 1]; ROWS] = {
     filled
 };
 
-/// How full each line is, at its colour.
+/// Writes the filled part of each line at the line's colour; `floats` is all zeros, a row of colours for each line.
 #[inline]
 fn write_lines(board: &Board, floats: &mut [f32]) {
     for row in 0..BOARD_SIZE {

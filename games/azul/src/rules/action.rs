@@ -1,4 +1,4 @@
-//! What a seat can do, as a small value with its text.
+//! Actions: decisions of a seat in two bytes, with their notation.
 //!
 //! ```text
 //! action = source " " colour " " target      f1 blue 3    centre white floor
@@ -9,8 +9,8 @@
 //! digit  = "1" … "5"
 //! ```
 //!
-//! Exactly one text stands for an action: words are in lower case with one space between them. Rows, columns, lines and
-//! factories are counted from 1.
+//! Each action has exactly one text, in lower case with single spaces. Rows, columns, lines and factories are counted
+//! from 1.
 
 use std::fmt;
 use std::str::FromStr;
@@ -20,7 +20,7 @@ use tilewright_core::{ParseError, Seat, Viewer};
 use crate::rules::factories::Source;
 use crate::rules::tiles::Colour;
 
-/// Where tiles go that were taken: a pattern line, or the floor.
+/// Target of taken tiles: a pattern line or the floor.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Target(u8);
 
@@ -28,55 +28,66 @@ impl Target {
     /// The floor line.
     pub const FLOOR: Target = Target(5);
 
-    /// The pattern line of this row, counted from zero.
+    /// Returns the pattern line of `row`, counted from 0.
+    ///
+    /// # Panics
+    ///
+    /// If `row` is 5 or more.
     #[inline]
     pub const fn line(row: u8) -> Target {
         assert!(row < 5);
         Target(row)
     }
 
-    /// The row of the pattern line, counted from zero, or 5 for the floor.
+    /// Row of the pattern line, counted from 0, or 5 for the floor.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// A decision of a seat, in two bytes. Its order is that of the list of legal actions.
+/// Decision of a seat. Its order is that of the list of legal actions.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Action(u16);
 
-/// What an action is made of.
+/// Decoded form of an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ActionKind {
     /// All tiles of a colour at a source go to one target.
     Take(Source, Colour, Target),
-    /// The tile of a complete line goes to this row and column of the free wall, both counted from zero.
+    /// The tile of a complete line goes to this row and column of the free wall, both counted from 0.
     Tile(u8, u8),
 }
 
+/// Bit that distinguishes [`ActionKind::Tile`] from [`ActionKind::Take`].
 const TILE_FLAG: u16 = 1 << 15;
 
 impl Action {
-    /// Takes all tiles of a colour at a source to one target.
+    /// Returns the action that takes all tiles of `colour` at `source` to `target`.
     #[inline]
     pub const fn take(source: Source, colour: Colour, target: Target) -> Action {
         Action((source.index() << 6 | colour.index() << 3 | target.index()) as u16)
     }
 
-    /// Moves the tile of a complete line to a column of the free wall; row and column are counted from zero.
+    /// Returns the action that moves the tile of the complete line `row` to `column` of the free wall.
+    ///
+    /// Rows and columns are counted from 0.
+    ///
+    /// # Panics
+    ///
+    /// If `row` or `column` is 5 or more.
     pub const fn tile(row: u8, column: u8) -> Action {
         assert!(row < 5 && column < 5);
         Action(TILE_FLAG | (row as u16) << 3 | column as u16)
     }
 
-    /// The action with these bits, which are those of a take: source, colour and target.
+    /// Returns the take with these bits: source from bit 6, colour from bit 3, target from bit 0.
     #[inline]
     pub(crate) const fn from_bits(bits: u16) -> Action {
         Action(bits)
     }
 
-    /// Its parts.
+    /// Decodes the action.
     #[inline]
     pub const fn kind(self) -> ActionKind {
         let (high, middle, low) = (self.0 >> 6 & 15, self.0 >> 3 & 7, self.0 & 7);
@@ -153,7 +164,7 @@ pub(crate) fn parse_colour(text: &str) -> Option<Colour> {
     Colour::ALL.into_iter().find(|colour| colour.name() == text)
 }
 
-/// A digit from 1 to 5, counted from zero.
+/// Parses a digit from 1 to 5 and returns it counted from 0.
 fn parse_digit(text: &str) -> Option<u8> {
     match text.as_bytes() {
         [digit @ b'1'..=b'5'] => Some(digit - b'1'),

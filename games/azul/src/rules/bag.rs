@@ -1,46 +1,47 @@
-//! The bag the factories are filled from, and the box lid that fills the bag.
+//! Bag, from which the factories are filled, and box lid, from which the bag is refilled.
 
 use crate::rules::tiles::{Colour, Tiles};
 
-/// How many tiles there are of each colour.
+/// Number of tiles of each colour in the game.
 pub const TILES_PER_COLOUR: u8 = 20;
 
-/// The tiles that can be drawn, and those that come back once the bag is empty.
+/// Tiles that can be drawn, and tiles that return once the bag is empty.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bag {
-    /// How many tiles there are of a colour and of those before it: a byte a colour in the five highest bytes, blue
-    /// lowest. So the highest byte is the number of all tiles, and a draw is found by comparing.
+    /// Cumulative counts by colour in the five highest bytes, blue lowest: the tiles of a colour and of those before
+    /// it. The highest byte is therefore the number of all tiles, and a draw is located by comparison.
     cumulative: u64,
-    /// The lid's tiles and those on the floors, which are bound for it: only the lid's return needs either, and by then
-    /// the floors are empty.
+    /// Tiles of the lid and of the floors, which go to the lid. Only the lid's return reads them, and then the floors
+    /// are empty.
     discards: Tiles,
 }
 
-/// Where the first of the five highest bytes begins.
+/// Position of the first of the five highest bytes.
 const COUNT_SHIFT: u32 = 24;
 /// A one in each of the five highest bytes.
 const ONE_PER_COLOUR: u64 = 0x01_01_01_01_01 << COUNT_SHIFT;
-/// The highest bit of each of them. No count passes 100, so it is free.
+/// The highest bit of each of these bytes. No count exceeds 100, so it is free.
 const HIGH_BITS: u64 = ONE_PER_COLOUR << 7;
 
 impl Bag {
-    /// All tiles, before the first is drawn.
+    /// Returns the bag with all tiles, and an empty lid.
     pub fn full() -> Bag {
         Bag { cumulative: cumulative_counts(Tiles::of_each(TILES_PER_COLOUR)), discards: Tiles::NONE }
     }
 
-    /// How many tiles can be drawn now.
+    /// Number of tiles in the bag.
     #[inline]
     pub fn count(&self) -> u32 {
         (self.cumulative >> 56) as u32
     }
 
-    /// What can be drawn now.
+    /// Tiles in the bag.
     pub fn contents(&self) -> Tiles {
         Tiles::from_bytes(self.cumulative.wrapping_sub(self.cumulative << 8) >> COUNT_SHIFT)
     }
 
-    /// The colour of tile number `at`, which is below the count, when they lie in the order of their colours.
+    /// Returns the colour of tile number `at` when the tiles are sorted by colour; `at` must be below
+    /// [`count`](Bag::count).
     #[inline]
     pub fn colour_at(&self, at: u32) -> Colour {
         use Colour::{Black, Blue, Red, White, Yellow};
@@ -49,24 +50,26 @@ impl Bag {
         COLOUR_BY_BYTE[beyond.trailing_zeros() as usize / 8]
     }
 
-    /// The lid's tiles and those on the floors.
+    /// Tiles of the lid and of all floors.
     pub fn discards(&self) -> Tiles {
         self.discards
     }
 
-    /// Takes a tile out of the bag.
+    /// Removes a tile of `colour` from the bag, which must hold one.
     #[inline]
     pub fn draw(&mut self, colour: Colour) {
         self.cumulative -= ONE_PER_COLOUR << (8 * colour.index());
     }
 
-    /// Takes tiles that fell, or were left over on a complete line.
+    /// Adds tiles that fell to a floor or the lid, or were left over on a complete line.
     #[inline]
     pub fn discard(&mut self, colour: Colour, count: u8) {
         self.discards += Tiles::of(colour, count);
     }
 
-    /// Puts the whole lid into the bag, which is empty; gives what was put in.
+    /// Moves the whole lid into the bag, which must be empty, and returns the tiles moved.
+    ///
+    /// The floors must be empty too.
     pub fn refill(&mut self) -> Tiles {
         debug_assert!(self.count() == 0, "the lid waits until the bag is empty");
         let lid = std::mem::take(&mut self.discards);
@@ -75,7 +78,7 @@ impl Bag {
     }
 }
 
-/// The counts of each colour and those before it.
+/// Returns the cumulative counts by colour in the five highest bytes.
 fn cumulative_counts(tiles: Tiles) -> u64 {
     tiles.bytes().wrapping_mul(ONE_PER_COLOUR)
 }

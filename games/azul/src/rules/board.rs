@@ -1,11 +1,11 @@
-//! A player's board: pattern lines, wall, floor line and score.
+//! Board of a player: pattern lines, wall, floor line and score.
 
 use crate::rules::floor::Floor;
 use crate::rules::lines::PatternLines;
 use crate::rules::scoring::Runs;
 use crate::rules::wall::Wall;
 
-/// A player's board.
+/// Board of one player.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Board {
     pub lines: PatternLines,
@@ -15,12 +15,14 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    /// A board before the game.
+    /// Returns the board at the start of a game.
     pub fn empty() -> Board {
         Board { lines: PatternLines::empty(), wall: Wall::empty(), floor: Floor::default(), score: 0 }
     }
 
-    /// Moves a tile of a complete line to the wall, where it scores at once; the caller takes the line's other tiles.
+    /// Moves a tile of the complete line `row` to the wall, adds its points to the score and empties the line.
+    ///
+    /// The caller discards the line's other tiles.
     #[inline]
     pub fn tile(&mut self, row: u8, column: u8) -> Runs {
         let runs = self.wall.place(row, column, self.lines.colour(row));

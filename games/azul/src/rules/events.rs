@@ -1,4 +1,4 @@
-//! What happens in a game, phase by phase.
+//! Events of a game, from the first draw to the victory.
 
 use std::fmt;
 
@@ -9,28 +9,28 @@ use crate::rules::phases::Phase;
 use crate::rules::scoring::{Bonus, FloorLoss, Runs};
 use crate::rules::tiles::{Colour, Tiles};
 
-/// Why a game ends.
+/// Reason for the end of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameEndReason {
-    /// Somebody completed a row.
+    /// A row of a wall is complete.
     RowComplete,
-    /// The agreed number of rounds has been played.
+    /// The last round that the round limit allows has been played.
     RoundLimit,
-    /// Bag and lid are empty and so are the factories.
+    /// The bag, the lid and the factories are empty.
     NoTiles,
 }
 
-/// Something that happened. Rows, columns, lines and factories are counted from zero.
+/// Effect of a step. Rows, columns and lines are counted from 0.
 #[derive(Clone, PartialEq, Debug)]
 #[allow(missing_docs, reason = "the fields are named for what they hold")]
 pub enum Event {
-    /// Chance chose who starts the first round.
+    /// Chance chose the seat that starts the first round.
     Starts { seat: Seat },
     /// A tile was drawn for a factory.
     Drawn { factory: Source, colour: Colour },
-    /// A tile was needed and the bag was empty, so that the whole lid went into it.
+    /// The bag was empty when a tile was needed, so the whole lid went into it.
     LidReturned { tiles: Tiles },
-    /// Bag and lid are empty and the factories lack tiles.
+    /// Bag and lid are empty, and `missing` tiles are lacking on the factories.
     Short { missing: u32 },
     /// A round begins with tile selection.
     RoundBegins { round: u16, seat: Seat },
@@ -38,11 +38,11 @@ pub enum Event {
     Taken { seat: Seat, source: Source, colour: Colour, count: u8 },
     /// The other tiles of the factory went to the centre.
     ToCentre { tiles: Tiles },
-    /// A seat was the first to take from the centre: the marker went to its floor, if there was a free space.
+    /// A seat was the first to take from the centre; the marker went to its floor if there was a free space.
     MarkerTaken { seat: Seat, on_floor: bool },
     /// Tiles went to a pattern line.
     Laid { seat: Seat, row: u8, colour: Colour, count: u8, complete: bool },
-    /// Tiles fell: to the floor, and beyond its last space to the lid.
+    /// Tiles fell to the floor, and those beyond its last space to the lid.
     Fell { seat: Seat, colour: Colour, to_floor: u8, to_lid: u8 },
     /// A tile of a complete line went to the wall, the others to the lid.
     Tiled { seat: Seat, row: u8, column: u8, colour: Colour, to_lid: u8, runs: Runs },
@@ -50,26 +50,26 @@ pub enum Event {
     RowComplete { seat: Seat, row: u8 },
     /// A column of the wall is complete.
     ColumnComplete { seat: Seat, column: u8 },
-    /// A colour lies in every row of the wall.
+    /// A colour is in every row of the wall.
     ColourComplete { seat: Seat, colour: Colour },
-    /// A complete line found no place on the free wall.
+    /// No column of the free wall takes the tile of a complete line.
     FitsNowhere { seat: Seat, row: u8, colour: Colour },
-    /// A floor line was counted and emptied into the lid.
+    /// The cost of a floor line was subtracted, and its tiles went to the lid.
     FloorCounted { seat: Seat, loss: FloorLoss, to_lid: u8 },
     /// The last round has been played.
     GameEnds { reason: GameEndReason },
-    /// A seat's bonuses at the end.
+    /// The bonuses of a seat at the end of the game, also where they are 0.
     BonusPaid { seat: Seat, bonus: Bonus },
-    /// Who has won, with the deciding score. Several seats share the victory.
+    /// The winners with their score; `by_rows` if complete rows broke a tie. Several seats share the victory.
     Won { seats: Vec<Seat>, score: i32, by_rows: bool },
-    /// A phase of a round is over.
+    /// A phase of a round, or the preparation or the end of the game, is over.
     PhaseEnds { phase: Phase, round: u16 },
 }
 
 impl tilewright_core::Event for Event {
     type Reveal = NoReveal;
 
-    /// Nothing is hidden in this game.
+    /// Nothing is hidden in this game, so every viewer sees every event.
     fn seen_by(&self, _viewer: Viewer) -> Option<Event> {
         Some(self.clone())
     }
@@ -127,7 +127,7 @@ impl tilewright_core::Event for Event {
 }
 
 impl Event {
-    /// The event as something to be said. Rows, columns, lines and factories are counted from one in it.
+    /// Returns the event as a language-neutral message. Rows, columns, lines and factories are counted from 1 in it.
     pub fn message(&self) -> Message {
         match *self {
             Event::Starts { seat } => Message::new("starts").seat("seat", seat),
@@ -196,7 +196,7 @@ impl Event {
     }
 }
 
-/// In no language: the message's key and what goes into it.
+/// The message's key and arguments, in no language.
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.message())
@@ -204,7 +204,7 @@ impl fmt::Display for Event {
 }
 
 impl GameEndReason {
-    /// Its name among the words.
+    /// Value of the message argument `why`.
     const fn name(self) -> &'static str {
         match self {
             GameEndReason::RowComplete => "row-complete",
@@ -214,8 +214,9 @@ impl GameEndReason {
     }
 }
 
-/// A message about tiles: their number, how many there are of each colour, and the last colour of which there is one,
-/// after which no comma stands.
+/// Adds to `message` the number of tiles, the count of each colour and the last colour present, or `none`.
+///
+/// Texts use `last` to leave out the comma after the last colour.
 pub(crate) fn with_tile_counts(message: Message, tiles: Tiles) -> Message {
     let last = tiles.iter().last().map_or("none", |(colour, _)| colour.name());
     let message = message.number("tiles", tiles.total());

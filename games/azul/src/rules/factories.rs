@@ -1,32 +1,33 @@
-//! Where tiles are taken from: the factories and the centre.
+//! Sources of tiles: the factories and the centre.
 
 use std::fmt;
 
 use crate::rules::tiles::{Colour, Tiles};
 
-/// Four players have nine factories.
+/// Number of factories with four players, the most there can be.
 pub const MAX_FACTORIES: usize = 9;
-/// A full factory holds four tiles.
+/// Number of tiles on a full factory.
 pub const TILES_PER_FACTORY: u8 = 4;
 
-/// The centre and nine factories, and a few more that stay empty, so that four bits are always a place.
+/// Length of arrays by source: the centre, nine factories, and unused entries up to a power of two, so that any four
+/// bits are an index.
 pub(crate) const SOURCES: usize = 16;
 pub(crate) const COLOURS: u32 = Colour::ALL.len() as u32;
 
-/// How many factories there are for as many players.
+/// Returns the number of factories for `players` players.
 pub const fn factories_for(players: u8) -> u8 {
     2 * players + 1
 }
 
-/// How many tiles all factories hold together for as many players.
+/// Returns the number of tiles on all factories together for `players` players, when they are full.
 pub const fn tiles_on_factories(players: u8) -> u8 {
     factories_for(players) * TILES_PER_FACTORY
 }
 
-/// The slot of the first tile of the first factory: four slots to a source, and the centre comes first.
+/// Slot of the first tile of the first factory. Each source has four slots, and those of the centre come first.
 pub(crate) const FIRST_SLOT: u8 = TILES_PER_FACTORY;
 
-/// A place tiles are taken from.
+/// Source of tiles: the centre or a factory.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Source(u8);
 
@@ -34,27 +35,31 @@ impl Source {
     /// The centre of the table.
     pub const CENTRE: Source = Source(0);
 
-    /// The factory with this number, counted from 1.
+    /// Returns the factory with this number, counted from 1.
+    ///
+    /// # Panics
+    ///
+    /// If `number` is 0 or above 9.
     #[inline]
     pub const fn factory(number: u8) -> Source {
         assert!(1 <= number && number as usize <= MAX_FACTORIES);
         Source(number)
     }
 
-    /// The centre is 0, the factories are counted from 1.
+    /// Index of the source: 0 for the centre, else the factory's number, counted from 1.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The source with this index, which is at most 9.
+    /// Returns the source with this index, which must be at most 9.
     #[inline]
     pub(crate) const fn from_index(index: u8) -> Source {
         Source(index)
     }
 }
 
-/// `centre`, or `f1` to `f9`.
+/// Text `centre`, or `f1` to `f9`.
 impl fmt::Display for Source {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
@@ -64,7 +69,7 @@ impl fmt::Display for Source {
     }
 }
 
-/// All tiles on offer.
+/// Tiles on the factories and in the centre.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Factories {
     tiles: [Tiles; SOURCES],
@@ -73,30 +78,30 @@ pub(crate) struct Factories {
 }
 
 impl Factories {
-    /// Each pair of source and colour that can be taken: bit 5 s + c for source s and colour c.
+    /// Pairs of source and colour that can be taken: bit 5 s + c for source s and colour c.
     #[inline]
     pub fn piles(&self) -> u64 {
         self.piles
     }
 
-    /// Whether nothing is left to take.
+    /// Whether no tile is left to take.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.piles == 0
     }
 
-    /// What lies at a source.
+    /// Tiles at a source.
     pub fn at(&self, source: Source) -> Tiles {
         self.tiles[source.index() % SOURCES]
     }
 
-    /// The counts of what lies at the source with this index, a byte a colour.
+    /// Counts of the tiles at the source with this index, a byte a colour.
     #[inline]
     pub fn tiles_at(&self, source: usize) -> u64 {
         self.tiles[source % SOURCES].bytes()
     }
 
-    /// How many tiles can be taken in all.
+    /// Number of tiles that can be taken, over all sources.
     #[inline]
     pub fn tile_count(&self) -> u32 {
         self.available().total()
@@ -108,13 +113,14 @@ impl Factories {
         Tiles::from_bytes(self.tiles.iter().fold(0, |sum, tiles| sum + tiles.bytes()))
     }
 
-    /// Lays one tile. What can be taken is only known again after [`offer`](Factories::offer).
+    /// Adds one tile to a source. [`piles`](Factories::piles) is right again only after
+    /// [`update_piles`](Factories::update_piles).
     #[inline]
     pub fn lay(&mut self, source: Source, colour: Colour) {
         self.tiles[source.index() % SOURCES] += Tiles::of(colour, 1);
     }
 
-    /// Notes what can be taken from so many factories, once all tiles are laid; the centre is empty.
+    /// Recomputes [`piles`](Factories::piles) once `factories` factories are filled. The centre must be empty.
     #[inline]
     pub fn update_piles(&mut self, factories: u8) {
         self.piles = 0;
@@ -123,7 +129,7 @@ impl Factories {
         }
     }
 
-    /// Takes all tiles of a colour from a source and moves the others to the centre, where those of the centre stay.
+    /// Takes all tiles of `colour` from `source`, moves the others to the centre and returns the number of tiles taken.
     #[inline]
     pub fn take(&mut self, source: Source, colour: Colour) -> u8 {
         let taken = std::mem::take(&mut self.tiles[source.index() % SOURCES]);

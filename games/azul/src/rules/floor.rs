@@ -1,13 +1,13 @@
-//! The floor line: seven spaces for what fell and for the marker.
+//! Floor line: seven spaces for fallen tiles and for the marker, and their costs.
 
 use crate::rules::ruleset::FloorCosts;
 use crate::rules::tiles::{Colour, Tiles};
 
-/// How many spaces the floor line has.
+/// Number of spaces of the floor line.
 pub const FLOOR_SPACES: u8 = 7;
 
 impl FloorCosts {
-    /// What each space costs.
+    /// Cost of each space in points, from the left.
     pub const fn per_space(self) -> [i32; FLOOR_SPACES as usize] {
         match self {
             FloorCosts::Printed => [1, 1, 2, 2, 2, 3, 3],
@@ -15,7 +15,7 @@ impl FloorCosts {
         }
     }
 
-    /// What the first `taken` spaces cost together.
+    /// Returns the total cost of the first `taken` spaces, in points; `taken` is at most 7.
     #[inline]
     pub fn total(self, taken: u8) -> i32 {
         const PRINTED: [i32; FLOOR_SPACES as usize + 1] = cumulative_costs(FloorCosts::Printed);
@@ -38,7 +38,7 @@ const fn cumulative_costs(costs: FloorCosts) -> [i32; FLOOR_SPACES as usize + 1]
     sums
 }
 
-/// What lies on a space of the floor line.
+/// Content of a space of the floor line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FloorPiece {
     /// A tile.
@@ -47,28 +47,28 @@ pub enum FloorPiece {
     Marker,
 }
 
-/// One player's floor line.
+/// Floor line of one player.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Floor {
-    /// Four bits a space, the leftmost lowest: the colour's number, or [`MARKER_CODE`]. What stands beyond the spaces taken
-    /// means nothing.
+    /// Four bits a space, the leftmost lowest: the colour's index, or [`MARKER_CODE`]. Only the first `taken` spaces
+    /// have a meaning.
     pieces: u32,
     taken: u8,
 }
 
 const MARKER_CODE: u32 = 7;
 const BITS_PER_SPACE: u8 = 4;
-/// A one on each space.
+/// A one in the four bits of each space.
 const ONE_PER_SPACE: u32 = 0x1111_1111;
 
 impl Floor {
-    /// How many spaces are taken.
+    /// Number of spaces taken.
     #[inline]
     pub fn taken(&self) -> u8 {
         self.taken
     }
 
-    /// Tiles fall on the leftmost free spaces; gives the number that finds one. The others are for the lid.
+    /// Puts tiles on the leftmost free spaces and returns the number that has a space. The others go to the lid.
     #[inline]
     pub fn fall(&mut self, colour: Colour, count: u8) -> u8 {
         let before = self.taken;
@@ -77,7 +77,7 @@ impl Floor {
         self.taken - before
     }
 
-    /// The marker goes to the leftmost free space; says whether there is one.
+    /// Puts the marker on the leftmost free space and returns whether there was one.
     pub fn take_marker(&mut self) -> bool {
         let free = self.taken < FLOOR_SPACES;
         self.cover(MARKER_CODE);
@@ -85,14 +85,14 @@ impl Floor {
         free
     }
 
-    /// Writes the same on all spaces that are free; how many of them count is the caller's to say.
+    /// Writes `code` to all free spaces. The caller updates `taken`, the number of spaces that count.
     #[inline]
     fn cover(&mut self, code: u32) {
         let free = u32::MAX << (BITS_PER_SPACE * self.taken);
         self.pieces = (self.pieces & !free) | ((code * ONE_PER_SPACE) & free);
     }
 
-    /// What lies on each space that is taken, from the left.
+    /// Iterates over the spaces that are taken, from the left.
     pub fn iter(self) -> impl Iterator<Item = FloorPiece> {
         (0..self.taken).map(move |space| match self.pieces >> (BITS_PER_SPACE * space) & 15 {
             MARKER_CODE => FloorPiece::Marker,
@@ -100,7 +100,7 @@ impl Floor {
         })
     }
 
-    /// The tiles on it, without the marker.
+    /// Tiles on the floor line, without the marker.
     pub fn tiles(self) -> Tiles {
         let mut tiles = Tiles::NONE;
         for piece in self.iter() {

@@ -1,13 +1,14 @@
-//! The list of legal takes, written as rows of eight of which some stay.
+//! List of the legal takes, written as rows of eight actions of which the leading ones are kept.
 
 use crate::rules::action::Action;
 
-/// Replaces the list by every way to take one of the piles to a target that accepts it.
+/// Replaces `actions` by every way to take one of the piles to a target that accepts it.
 ///
-/// `piles` has bit 5 s + c set where source s holds colour c; `targets` has a byte a colour, bit t set where target t
-/// accepts it. The list goes by source, then colour, then target. A pile's actions are written as a row of eight, of
-/// which as many stay as it has targets: a fixed length is faster than a loop over a few. It is not inlined, because
-/// the loop needs the registers for itself.
+/// `piles` has bit 5 s + c set where source s holds colour c. `targets` has a byte a colour, with bit t set where
+/// target t accepts it. The order is by source, then colour, then target.
+///
+/// Each pile is written as a row of eight actions, of which the row's number of targets is kept: a fixed length is
+/// faster than a short loop. Not inlined, because the loop needs the registers for itself.
 #[inline(never)]
 pub(crate) fn list_takes(piles: u64, targets: u64, actions: &mut Vec<Action>) {
     if actions.capacity() < LIST_CAPACITY {
@@ -22,7 +23,7 @@ pub(crate) fn list_takes(piles: u64, targets: u64, actions: &mut Vec<Action>) {
     actions.truncate(end as usize);
 }
 
-/// Goes on with the piles left from place `end` of the list, with as much room as they take.
+/// Writes the piles `left` from index `end` on and enlarges `actions` as needed.
 #[inline(never)]
 fn list_remaining(mut left: u64, targets: u64, actions: &mut Vec<Action>, mut end: u32) {
     while left != 0 {
@@ -32,7 +33,7 @@ fn list_remaining(mut left: u64, targets: u64, actions: &mut Vec<Action>, mut en
     actions.truncate(end as usize);
 }
 
-/// Writes rows from `end` on, while there is room; gives the piles left and where the rows end.
+/// Writes rows from index `end` on while `actions` has space; returns the piles left and the end of the rows.
 #[inline]
 fn write_rows(mut piles: u64, targets: u64, actions: &mut [Action], mut end: u32) -> (u64, u32) {
     while piles != 0 {
@@ -48,19 +49,20 @@ fn write_rows(mut piles: u64, targets: u64, actions: &mut [Action], mut end: u32
     (piles, end)
 }
 
-/// Room for most lists.
+/// Length that holds most lists.
 const LIST_CAPACITY: usize = 8 * ACTIONS_PER_ROW;
-/// More than the six targets there are, and one machine register of actions.
+/// Length of a row: more than the six targets, and one 128-bit register of actions.
 const ACTIONS_PER_ROW: usize = 8;
 
-/// A source and a colour.
+/// A pair of source and colour.
 struct Pile {
-    /// Its action with target 0, as often as a row is long.
+    /// The pile's action with target 0, repeated for a whole row.
     actions: [u16; ACTIONS_PER_ROW],
-    /// Where the colour's byte begins in a word.
+    /// Position of the colour's byte in a word.
     colour_byte: u32,
 }
 
+/// For each index 5 s + c the pile of source s and colour c; the last entries are not used.
 static PILE_ROWS: [Pile; 64] = {
     let mut piles = [const { Pile { actions: [0; ACTIONS_PER_ROW], colour_byte: 0 } }; 64];
     let mut pile = 0;
@@ -73,13 +75,13 @@ static PILE_ROWS: [Pile; 64] = {
     piles
 };
 
-/// The targets of a set, in order, and their number.
+/// Targets of a set, in order, and their number.
 pub(crate) struct TargetRow {
     pub targets: [u16; ACTIONS_PER_ROW],
     count: u32,
 }
 
-/// For each set of targets.
+/// For each set of targets its row.
 pub(crate) static TARGET_ROWS: [TargetRow; 64] = {
     let mut rows = [const { TargetRow { targets: [0; ACTIONS_PER_ROW], count: 0 } }; 64];
     let mut set = 0;
@@ -93,7 +95,8 @@ pub(crate) static TARGET_ROWS: [TargetRow; 64] = {
             }
             target += 1;
         }
-        // The last two are never kept. If they were zero in all rows, a row would be written in three pieces.
+        // The last two entries are never kept. If they were 0 in all rows, the compiler would write a row in three
+        // pieces.
         rows[set].targets[6] = rows[set].targets[0];
         rows[set].targets[7] = rows[set].targets[0];
         set += 1;

@@ -1,4 +1,6 @@
-//! The rules of Azul. They use neither display, ai nor encoding. The state is in [`state`].
+//! Rules of Azul, independent of display, evaluation and encoding.
+//!
+//! The game state with its implementation of `Game` is [`state::Azul`]; the course of a round is in [`phases`].
 
 pub mod action;
 pub mod bag;

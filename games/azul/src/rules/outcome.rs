@@ -1,4 +1,4 @@
-//! What chance can bring, with its text.
+//! Chance outcomes with their notation.
 //!
 //! ```text
 //! chance = "start " seat                     start 0: who starts the first round
@@ -15,12 +15,12 @@ use tilewright_core::{ParseError, Seat, Viewer};
 use crate::rules::action::parse_colour;
 use crate::rules::tiles::Colour;
 
-/// What chance can bring.
+/// Decision of chance.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Outcome {
-    /// This seat starts the first round.
+    /// The seat that starts the first round.
     Start(Seat),
-    /// A tile of this colour is drawn for the first factory that is not full.
+    /// The colour of the tile drawn for the first factory that is not full.
     Draw(Colour),
 }
 

@@ -1,4 +1,4 @@
-//! The phases of a game, told from its preparation to its end.
+//! Phases of a game, from preparation to the end, as changes of the state.
 
 use tilewright_core::{EventSink, Game, Seat, Turn};
 
@@ -14,22 +14,23 @@ use crate::rules::state::{Azul, MAX_PLAYERS};
 use crate::rules::tiles::Colour;
 use crate::rules::wall::pattern_column;
 
-/// The parts of a game.
+/// Phase of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
-    /// Who starts is decided and the factories are filled for the first time.
+    /// The starting player is decided and the factories are filled for the first time.
     Preparation,
     /// Tiles are taken from the factories and the centre.
     TileSelection,
-    /// Complete lines go to the walls, and the floors are counted.
+    /// Complete lines go to the walls, and the floor lines are subtracted.
     WallTiling,
-    /// The factories are filled again.
+    /// The factories are filled again for the next round.
     Maintenance,
     /// The bonuses are paid and the winner is known.
     End,
 }
 
 impl Phase {
+    /// Name of the phase in the view.
     pub const fn name(self) -> &'static str {
         match self {
             Phase::Preparation => "preparation",
@@ -40,7 +41,7 @@ impl Phase {
         }
     }
 
-    /// Its name among the words.
+    /// Key of the phase in messages.
     pub const fn key(self) -> &'static str {
         match self {
             Phase::Preparation => "preparation",
@@ -52,8 +53,9 @@ impl Phase {
     }
 }
 
-/// Preparation and maintenance: the factories are filled.
+/// Preparation and maintenance: filling of the factories.
 impl Azul {
+    /// Moves a tile of `colour` from the bag to the first factory that is not full.
     #[inline]
     pub(crate) fn draw<S: EventSink<Event>>(&mut self, colour: Colour, events: &mut S) {
         let factory = Source::from_index(self.next_slot / TILES_PER_FACTORY);
@@ -67,7 +69,9 @@ impl Azul {
         }
     }
 
-    /// Lets chance draw on, if a tile is needed and there is one; else the round begins.
+    /// Continues with chance if a tile is needed and there is one; otherwise begins the round.
+    ///
+    /// The lid goes into the bag when a tile is needed and the bag is empty. With no tile at all the game ends.
     fn continue_filling<S: EventSink<Event>>(&mut self, events: &mut S) {
         let missing = FIRST_SLOT + tiles_on_factories(self.players) - self.next_slot;
         if missing > 0 && self.bag.count() == 0 {
@@ -93,6 +97,7 @@ impl Azul {
         }
     }
 
+    /// Begins tile selection with the starting player.
     fn begin_round<S: EventSink<Event>>(&mut self, events: &mut S) {
         let seat = self.starter.unwrap_or_default();
         self.round += 1;
@@ -103,8 +108,9 @@ impl Azul {
     }
 }
 
-/// Tile selection: the seats take tiles until there are none.
+/// Tile selection: the seats take tiles until none are left.
 impl Azul {
+    /// Takes all tiles of `colour` at `source` to `target`; after the last ones wall tiling follows.
     #[inline(always)]
     pub(crate) fn take<S: EventSink<Event>>(
         &mut self,
@@ -143,7 +149,7 @@ impl Azul {
     }
 }
 
-/// Tiles fall to the floor, and beyond its last space to the lid.
+/// Puts `count` tiles on the floor, and those beyond its last space in the lid.
 #[inline]
 fn drop_tiles<S: EventSink<Event>>(
     seat: Seat,
@@ -160,15 +166,16 @@ fn drop_tiles<S: EventSink<Event>>(
     }
 }
 
-/// Wall tiling: in seat order from the player who started the round.
+/// Wall tiling, in seat order from the player who started the round.
 impl Azul {
+    /// Ends tile selection and tiles the walls from the starting player on.
     fn begin_tiling<S: EventSink<Event>>(&mut self, events: &mut S) {
         self.phase = Phase::WallTiling;
         self.seats_to_tile = self.players;
         self.tile_walls(self.starter.unwrap_or_default(), events);
     }
 
-    /// Tiles the walls from `seat` on, until somebody has to choose a column or all are done.
+    /// Tiles the walls from `seat` on, until a seat has to choose a column or all walls are done.
     pub(crate) fn tile_walls<S: EventSink<Event>>(&mut self, mut seat: Seat, events: &mut S) {
         while self.seats_to_tile > 0 {
             for row in self.board(seat).lines.complete() {
@@ -219,7 +226,7 @@ impl Azul {
         }
     }
 
-    /// All tiles of a complete line that fits nowhere fall.
+    /// Drops all tiles of a complete line whose colour fits in no column.
     fn drop_line<S: EventSink<Event>>(&mut self, seat: Seat, row: u8, events: &mut S) {
         let board = &mut self.boards[seat.index() % MAX_PLAYERS];
         let colour = board.lines.colour(row);
@@ -228,7 +235,7 @@ impl Azul {
         drop_tiles(seat, &mut board.floor, &mut self.bag, colour, row + 1, events);
     }
 
-    /// Subtracts the floor, holds the score at 0 and empties the floor into the lid.
+    /// Subtracts the floor's cost, keeps the score at 0 or above and empties the floor into the lid.
     #[inline]
     fn count_floor<S: EventSink<Event>>(&mut self, seat: Seat, events: &mut S) {
         let costs = self.rules.floor;
@@ -243,6 +250,7 @@ impl Azul {
         }
     }
 
+    /// Ends wall tiling: the game ends, or maintenance follows.
     fn end_round<S: EventSink<Event>>(&mut self, events: &mut S) {
         self.end_phase(events);
         self.starter = self.marker.take().or(self.starter);
@@ -259,6 +267,7 @@ impl Azul {
 
 /// The end of the game.
 impl Azul {
+    /// Pays the end bonuses and ends the game.
     fn end_game<S: EventSink<Event>>(&mut self, reason: GameEndReason, events: &mut S) {
         self.phase = Phase::End;
         self.turn = Turn::Over;
@@ -272,6 +281,7 @@ impl Azul {
         self.end_phase(events);
     }
 
+    /// Returns the event with the winners, for a state whose bonuses are paid.
     fn win_event(&self) -> Event {
         let scores = self.scores();
         let seats: Vec<Seat> = self.winners().iter().filter(|(_, won)| *won).map(|(seat, _)| seat).collect();

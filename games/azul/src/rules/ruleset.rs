@@ -1,36 +1,36 @@
-//! The choices before a game, and the named rule sets.
+//! Rule choices and named rule sets.
 
 use std::ops::RangeInclusive;
 
 use tilewright_core::{RuleChoice, Rules, rule_choices};
 
-/// What the floor line costs.
+/// Costs of the floor line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FloorCosts {
     /// The printed board: 1 1 2 2 2 3 3.
     Printed,
-    /// One more every two spaces: 1 1 2 2 3 3 4.
+    /// Steeper than the printed board, one point more every two spaces: 1 1 2 2 3 3 4.
     Steep,
 }
 
-/// Which side of the board is played.
+/// Side of the board that is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WallSide {
-    /// Each space takes one colour.
+    /// Each space takes one colour only.
     Pattern,
-    /// The owner chooses the column; no colour twice in a row or a column.
+    /// The owner chooses the column; no colour may be twice in a row or a column.
     Free,
 }
 
-/// A rule set with its choices.
+/// Rule choices with the name of the rule set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RuleSet {
     name: &'static str,
-    /// What the floor line costs.
+    /// Costs of the floor line.
     pub floor: FloorCosts,
-    /// Which side of the board is played.
+    /// Side of the board that is played.
     pub wall: WallSide,
-    /// The game ends after this round at the latest; 1 to 1000.
+    /// Number of the round after which the game ends at the latest; 1 to 1000.
     pub round_limit: u16,
 }
 
@@ -59,7 +59,7 @@ impl Rules for RuleSet {
 }
 
 impl FloorCosts {
-    /// Its name in commands and records.
+    /// Name in commands and records.
     pub const fn name(self) -> &'static str {
         match self {
             FloorCosts::Printed => "printed",
@@ -69,7 +69,7 @@ impl FloorCosts {
 }
 
 impl WallSide {
-    /// Its name in commands and records.
+    /// Name in commands and records.
     pub const fn name(self) -> &'static str {
         match self {
             WallSide::Pattern => "pattern",

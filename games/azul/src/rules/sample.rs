@@ -1,4 +1,4 @@
-//! Any legal take, found by counting source by source: no list is written.
+//! A random legal take, located by counts by source: no list is written.
 
 use tilewright_core::Rng;
 
@@ -8,16 +8,18 @@ use crate::rules::legal::TARGET_ROWS;
 
 /// A one in the byte of each colour.
 const ONE_PER_COLOUR: u64 = 0x01_01_01_01_01;
-/// The highest bit in the byte of each colour. A source has 30 takes at most, so it is free.
+/// The highest bit in the byte of each colour. A source has at most 30 takes, so it is free.
 const HIGH_BITS: u64 = ONE_PER_COLOUR << 7;
 
-/// The take at the place in the list where the dice fall, and how many takes there are; piles and targets are those of the
-/// list ([`list_takes`](crate::rules::legal::list_takes)).
+/// Returns a uniformly random legal take and the number of legal takes; one number is drawn.
+///
+/// The drawn number is an index into the list that [`list_takes`](crate::rules::legal::list_takes) writes for the same
+/// `piles` and `targets`. `piles` must not be 0.
 #[inline(always)]
 pub(crate) fn sample_take<R: Rng>(piles: u64, targets: u64, rng: &mut R) -> (Action, u32) {
     let target_counts = count_targets(targets);
-    // The takes of each source and of those before it. A byte holds them: nine factories of four colours have 216, and each that
-    // is emptied takes away more than the centre gains.
+    // Cumulative number of takes by source. A byte is enough: nine factories of four colours have 216 takes, and an
+    // emptied factory removes more takes than the centre gains.
     let mut upto = [0; SOURCES];
     let (mut count, mut left) = (0, piles);
     for upto in &mut upto {
@@ -39,7 +41,7 @@ pub(crate) fn sample_take<R: Rng>(piles: u64, targets: u64, rng: &mut R) -> (Act
     (Action::from_bits((source << 6) as u16 | (byte & 0b111_000) as u16 | target), count.into())
 }
 
-/// How many targets each colour has: six at most, a byte a colour.
+/// Number of targets of each colour, at most six: a byte a colour.
 #[inline]
 fn count_targets(targets: u64) -> u64 {
     let pairs = targets - (targets >> 1 & (ONE_PER_COLOUR * 0x55));
@@ -47,26 +49,27 @@ fn count_targets(targets: u64) -> u64 {
     (fours + (fours >> 4)) & (ONE_PER_COLOUR * 0x0f)
 }
 
-/// How many takes a source has of each colour and of those before it, a byte a colour; what stands beyond the
-/// last colour means nothing. The lowest bits of `piles` are the colours the source holds.
+/// Cumulative number of takes of one source by colour, a byte a colour; bytes beyond the last colour have no meaning.
+///
+/// The lowest five bits of `piles` are the colours that the source holds.
 #[inline]
 fn cumulative_takes(piles: u64, target_counts: u64) -> u64 {
     (target_counts & COLOUR_SET_BYTES[piles as usize % COLOUR_SET_BYTES.len()]).wrapping_mul(ONE_PER_COLOUR)
 }
 
-/// The byte of the last colour.
+/// Byte of the last colour.
 #[inline]
 fn last_colour_byte(bytes: u64) -> u8 {
     (bytes >> 32) as u8
 }
 
-/// Where the first byte begins that is above `place`.
+/// Bit position of the first byte that is greater than `place`.
 #[inline]
 fn first_byte_above(cumulative: u64, place: u8) -> u32 {
     (((cumulative | HIGH_BITS).wrapping_sub((u64::from(place) + 1) * ONE_PER_COLOUR)) & HIGH_BITS).trailing_zeros() & !7
 }
 
-/// For each set of colours the bytes of those in it.
+/// For each set of colours a mask of their bytes.
 static COLOUR_SET_BYTES: [u64; 32] = {
     let (mut bytes, mut set) = ([0; 32], 0);
     while set < 32 {

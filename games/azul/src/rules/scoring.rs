@@ -1,31 +1,31 @@
-//! Points as items that explain themselves: each reason is a key of the words.
+//! Points as items with a reason; each reason is a message key.
 
 use tilewright_core::Item;
 
-/// The lines of two or more tiles without a gap that a tile on the wall is part of.
+/// Runs of two or more adjacent tiles that a tile on the wall is part of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Runs {
-    /// The tiles in the line across, the tile itself included; 0 if it has no neighbour there.
+    /// Length of the horizontal run, the tile included; 0 if it has no neighbour there.
     pub across: u8,
-    /// The tiles in the line down, the tile itself included; 0 if it has no neighbour there.
+    /// Length of the vertical run, the tile included; 0 if it has no neighbour there.
     pub down: u8,
 }
 
 impl Runs {
-    /// The runs of a tile in a row and a column, both given as sets of taken places that include its own.
+    /// Returns the runs of a tile; `row` and `column` are its occupied spaces, a bit a space, the tile's own included.
     #[inline]
     pub(crate) fn of(row: u32, place_in_row: u8, column: u32, place_in_column: u8) -> Runs {
         let run = |places: u32, at: u8| RUN_LENGTHS[at as usize % 8][places as usize % 32];
         Runs { across: run(row, place_in_row), down: run(column, place_in_column) }
     }
 
-    /// What the tile scores: 1 alone, else each run it is part of.
+    /// Points of the tile: 1 if it is alone, else the sum of its runs.
     #[inline]
     pub fn points(self) -> i32 {
         i32::from((self.across + self.down).max(1))
     }
 
-    /// The same, item by item.
+    /// Points of the tile, item by item.
     pub fn items(self) -> Vec<Item> {
         if self.across + self.down == 0 {
             return vec![Item { reason: "tile-alone", count: 1, points: 1 }];
@@ -38,7 +38,8 @@ impl Runs {
     }
 }
 
-/// For each place and each set of taken places of a row or column: the length of the run at that place, 0 for a tile alone.
+/// For each space and each set of occupied spaces of a row or column: length of the run at that space, 0 for a tile
+/// alone.
 static RUN_LENGTHS: [[u8; 32]; 8] = {
     let mut runs = [[0; 32]; 8];
     let mut at = 0;
@@ -60,24 +61,24 @@ static RUN_LENGTHS: [[u8; 32]; 8] = {
     runs
 };
 
-/// What a floor line costs.
+/// Loss by a floor line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FloorLoss {
-    /// How many spaces are taken.
+    /// Number of spaces taken.
     pub spaces: u8,
-    /// What they cost.
+    /// Cost of these spaces, in points.
     pub cost: i32,
-    /// The part of the cost that is not paid, because no score falls below 0.
+    /// Part of the cost that is not paid, because no score falls below 0.
     pub held: i32,
 }
 
 impl FloorLoss {
-    /// The loss of a player with this score.
+    /// Returns the loss of a player with this score before the floor is subtracted.
     pub fn of(score: i32, spaces: u8, cost: i32) -> FloorLoss {
         FloorLoss { spaces, cost, held: (cost - score).max(0) }
     }
 
-    /// What is lost, item by item.
+    /// Points lost, item by item.
     pub fn items(self) -> Vec<Item> {
         let mut items = vec![Item { reason: "floor-spaces", count: i32::from(self.spaces), points: -self.cost }];
         if self.held > 0 {
@@ -87,7 +88,7 @@ impl FloorLoss {
     }
 }
 
-/// What is complete on a wall at the end of the game.
+/// Complete sets of a wall at the end of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bonus {
     /// Complete rows: 2 points each.
@@ -99,12 +100,12 @@ pub struct Bonus {
 }
 
 impl Bonus {
-    /// What they score.
+    /// Points of the bonus.
     pub fn points(self) -> i32 {
         self.terms().into_iter().map(|(_, count, each)| i32::from(count) * each).sum()
     }
 
-    /// The same, item by item.
+    /// Points of the bonus, item by item.
     pub fn items(self) -> Vec<Item> {
         self.terms()
             .into_iter()
@@ -113,6 +114,7 @@ impl Bonus {
             .collect()
     }
 
+    /// Reason, count and points for each, of rows, columns and colours.
     fn terms(self) -> [(&'static str, u8, i32); 3] {
         [("complete-rows", self.rows, 2), ("complete-columns", self.columns, 7), ("complete-colours", self.colours, 10)]
     }

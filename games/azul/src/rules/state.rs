@@ -1,4 +1,4 @@
-//! The state of a game, and what it answers to the contract; what happens in it is told in [`phases`](crate::rules::phases).
+//! State of a game, and its implementation of `Game`. Changes of the state are in [`phases`](crate::rules::phases).
 
 use tilewright_core::{EventSink, Game, PerSeat, Reconstruct, Rng, Seat, Setup, Turn, Viewer};
 
@@ -16,10 +16,10 @@ use crate::rules::sample::sample_take;
 use crate::rules::scoring::Bonus;
 use crate::rules::view::View;
 
-/// No more can play.
+/// Upper bound on the number of players.
 pub(crate) const MAX_PLAYERS: usize = 4;
 
-/// A game of Azul, with the rules it is played by. The layout is the same for two, three and four players.
+/// State of a game of Azul with its rules. The layout is the same for two, three and four players.
 #[derive(Clone, Copy, Debug)]
 pub struct Azul {
     pub(crate) factories: Factories,
@@ -29,19 +29,20 @@ pub struct Azul {
     pub(crate) players: u8,
     pub(crate) phase: Phase,
     pub(crate) turn: Turn,
-    /// How many rounds have begun.
+    /// Number of rounds begun.
     pub(crate) round: u16,
-    /// Who starts this round, or, in maintenance, the next one; unknown until chance has said it.
+    /// Starting player of this round, or, from the end of wall tiling on, of the next; `None` until chance has decided.
     pub(crate) starter: Option<Seat>,
-    /// Who has taken the marker in this round.
+    /// Seat that has taken the marker in this round.
     pub(crate) marker: Option<Seat>,
-    /// While factories are filled: the slot of the next tile, four to a source, so that a quarter of it is the factory.
+    /// While factories are filled: slot of the next tile. Each source has four slots, so a quarter of it is the
+    /// source's index.
     pub(crate) next_slot: u8,
-    /// While factories are filled: how many tiles can be drawn until they are full or the bag is empty.
+    /// While factories are filled: number of tiles to draw until they are full or the bag is empty.
     pub(crate) draws_left: u8,
-    /// While walls are tiled: how many seats still have to, the one at work included.
+    /// During wall tiling: number of seats whose walls are not finished, the current one included.
     pub(crate) seats_to_tile: u8,
-    /// Whether somebody has completed a row.
+    /// Whether a seat has completed a row.
     pub(crate) row_complete: bool,
 }
 
@@ -75,7 +76,7 @@ impl Game for Azul {
         }
     }
 
-    /// Every round draws and takes each tile of the factories at most once, and tiles each line at most once.
+    /// A round draws and takes each tile of the factories at most once. On the free wall it may tile each line once.
     fn max_plies(setup: &Setup<RuleSet>) -> usize {
         let tiles = usize::from(tiles_on_factories(setup.players()));
         let lines = match setup.rules().wall {
@@ -95,8 +96,9 @@ impl Game for Azul {
         self.turn
     }
 
-    /// In tile selection the order is: the centre, then the factories; of each the colours from blue to white; of each
-    /// the lines from the top, then the floor. On the free wall: the columns from the left.
+    /// In tile selection the order is by source, colour and target; in wall tiling it is by column from the left.
+    ///
+    /// The centre comes before the factories, colours go from blue to white, lines from the top come before the floor.
     #[inline]
     fn legal_actions(&self, actions: &mut Vec<Action>) {
         match self.turn {
@@ -116,7 +118,7 @@ impl Game for Azul {
         self.sample_column(rng)
     }
 
-    /// Seats in their order, or colours from blue to white.
+    /// Seats in order, or colours from blue to white, each with its number of tiles in the bag as weight.
     fn chance_outcomes(&self, outcomes: &mut Vec<(Outcome, u32)>) {
         outcomes.clear();
         match (self.turn, self.starter) {
@@ -173,7 +175,7 @@ impl Game for Azul {
         PerSeat::from_fn(self.players, |seat| self.board(seat).score)
     }
 
-    /// More points, then more complete rows.
+    /// Score, then complete rows.
     fn ranking_keys(&self) -> PerSeat<i32> {
         const KEYS_PER_POINT: i32 = BOARD_SIZE as i32 + 1;
         PerSeat::from_fn(self.players, |seat| {
@@ -181,15 +183,15 @@ impl Game for Azul {
         })
     }
 
-    /// Nothing is hidden: every viewer sees the same.
+    /// Nothing is hidden: every viewer has the same view.
     fn view(&self, _viewer: Viewer) -> View {
         View::of(self)
     }
 
-    /// Nothing is hidden, so nothing is dealt anew.
+    /// Nothing is hidden, so there is nothing to resample.
     fn resample_hidden<R: Rng>(&mut self, _seat: Seat, _rng: &mut R) {}
 
-    /// `rounds` of the game; `wall_tiles`, and complete `rows`, `columns` and `colours`, as means of its players.
+    /// Number of `rounds`; `wall_tiles` and complete `rows`, `columns` and `colours` as means over the players.
     fn figures(&self, values: &mut [f64]) {
         let mut sums = [0; 4];
         for seat in Seat::iter(self.players) {
@@ -206,18 +208,18 @@ impl Game for Azul {
     }
 }
 
-/// Nothing is hidden.
+/// Nothing is hidden, so the defaults suffice.
 impl Reconstruct for Azul {}
 
 impl Azul {
-    /// Returns the row of the seat's first complete line with the set of columns its tile can go to.
+    /// Returns the row of the seat's first complete line with the set of columns its tile may go to.
     fn columns(&self, seat: Seat) -> Option<(u8, u32)> {
         let Board { lines, wall, .. } = self.board(seat);
         let row = lines.complete().next()?;
         Some((row, wall.columns_for(row, lines.colour(row))))
     }
 
-    /// Lists where the tile of the seat's first complete line can go.
+    /// Replaces `actions` by the columns for the tile of the seat's first complete line.
     fn list_columns(&self, seat: Seat, actions: &mut Vec<Action>) {
         actions.clear();
         if let Some((row, columns)) = self.columns(seat) {
@@ -227,7 +229,11 @@ impl Azul {
         }
     }
 
-    /// Samples a place for the tile of the first complete line of the seat in turn.
+    /// Samples a column for the tile of the first complete line of the seat in turn.
+    ///
+    /// # Panics
+    ///
+    /// If no seat is in turn, or its lines are not complete.
     #[cold]
     fn sample_column<R: Rng>(&self, rng: &mut R) -> (Action, u32) {
         let Turn::Seat(seat) = self.turn else { unreachable!("a seat is in turn") };
@@ -239,7 +245,8 @@ impl Azul {
         (Action::tile(row, columns.trailing_zeros() as u8), count)
     }
 
-    /// Each seat can start. It is asked once a game, and draws are faster where the compiler knows that.
+    /// Number of seats that can start. Marked cold because it is called once a game: draws are faster with that
+    /// knowledge.
     #[cold]
     fn starter_count(&self) -> u32 {
         u32::from(self.players)

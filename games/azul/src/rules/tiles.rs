@@ -1,9 +1,9 @@
-//! The tiles: five colours, and how many there are of each.
+//! Tiles: the five colours, and counts of tiles by colour.
 
 use std::fmt;
 use std::ops::{AddAssign, SubAssign};
 
-/// A tile's colour.
+/// Colour of a tile.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Colour {
@@ -15,16 +15,16 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// All five, in the order of the wall's first row.
+    /// All colours, in the order of the wall's first row.
     pub const ALL: [Colour; 5] = [Colour::Blue, Colour::Yellow, Colour::Red, Colour::Black, Colour::White];
 
-    /// Its number, from 0 for blue to 4 for white.
+    /// Index of the colour, from 0 for blue to 4 for white.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The colour with this number, which is below 5.
+    /// Returns the colour with index `number`, which must be below 5.
     #[inline]
     pub(crate) const fn from_index(number: u32) -> Colour {
         const PADDED: [Colour; 8] = {
@@ -33,6 +33,7 @@ impl Colour {
         };
         PADDED[number as usize % PADDED.len()]
     }
+    /// Name of the colour in notation and messages.
     pub const fn name(self) -> &'static str {
         match self {
             Colour::Blue => "blue",
@@ -43,7 +44,7 @@ impl Colour {
         }
     }
 
-    /// Its letter in a plain text board; black is K.
+    /// Letter of the colour in plain text boards; black is K.
     pub const fn letter(self) -> char {
         match self {
             Colour::Blue => 'B',
@@ -61,9 +62,9 @@ impl fmt::Display for Colour {
     }
 }
 
-/// How many tiles there are of each colour: one byte a colour in a word, blue lowest.
+/// Number of tiles of each colour, one byte a colour in a 64-bit word, blue in the lowest byte.
 ///
-/// No heap of this game passes 100 tiles, so sums of all five bytes stay below 128 and never touch a neighbour.
+/// The game has 100 tiles, so no byte and no sum of all five exceeds 127: additions never carry into the next byte.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct Tiles(u64);
 
@@ -74,63 +75,63 @@ impl Tiles {
     /// No tile.
     pub const NONE: Tiles = Tiles(0);
 
-    /// As many tiles of one colour.
+    /// Returns `count` tiles of one colour.
     #[inline]
     pub const fn of(colour: Colour, count: u8) -> Tiles {
         Tiles((count as u64) << shift(colour))
     }
 
-    /// As many tiles of each colour.
+    /// Returns `count` tiles of each colour.
     pub const fn of_each(count: u8) -> Tiles {
         Tiles(ONE_PER_COLOUR * count as u64)
     }
 
-    /// How many there are of a colour.
+    /// Number of tiles of one colour.
     #[inline]
     pub const fn count(self, colour: Colour) -> u8 {
         (self.0 >> shift(colour)) as u8
     }
 
-    /// How many there are in all.
+    /// Number of tiles of all colours together.
     #[inline]
     pub const fn total(self) -> u32 {
         (self.0.wrapping_mul(ONE_PER_COLOUR) >> 32) as u32 & 0xff
     }
 
-    /// Whether there is none.
+    /// Whether there is no tile.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The colours of which there is a tile, as bits from blue on.
+    /// Set of the colours that are present: bit c for the colour with index c.
     #[inline]
     pub(crate) const fn colours(self) -> u64 {
         const LOW_SEVEN_BITS: u64 = 0x7f * ONE_PER_COLOUR;
-        // Bit 8 c moves to bit 32 + c; no two of the sums fall on the same bit.
+        // The product moves bit 8 c to bit 32 + c; no two partial products share a bit.
         const GATHER_MULTIPLIER: u64 = 1 << 32 | 1 << 25 | 1 << 18 | 1 << 11 | 1 << 4;
         let nonzero = ((self.0 + LOW_SEVEN_BITS) >> 7) & ONE_PER_COLOUR;
         (nonzero.wrapping_mul(GATHER_MULTIPLIER) >> 32) & 0b11111
     }
 
-    /// The same without all tiles of a colour.
+    /// Returns these tiles without those of one colour.
     #[inline]
     pub const fn without(self, colour: Colour) -> Tiles {
         Tiles(self.0 & !(0xff << shift(colour)))
     }
 
-    /// The counts, a byte a colour.
+    /// Counts as they are stored: a byte a colour, blue lowest.
     #[inline]
     pub(crate) const fn bytes(self) -> u64 {
         self.0
     }
 
-    /// The tiles with these counts, a byte a colour.
+    /// Returns the tiles with the counts of `bytes`: a byte a colour, blue lowest.
     pub(crate) const fn from_bytes(bytes: u64) -> Tiles {
         Tiles(bytes)
     }
 
-    /// Each colour of which there is a tile, with their number.
+    /// Iterates over the colours that are present, from blue to white, each with its count.
     pub fn iter(self) -> impl Iterator<Item = (Colour, u8)> {
         Colour::ALL.into_iter().map(move |colour| (colour, self.count(colour))).filter(|(_, count)| *count > 0)
     }
@@ -154,7 +155,7 @@ impl SubAssign for Tiles {
     }
 }
 
-/// `2 blue, 1 red`, or `none`.
+/// Text like `2 blue, 1 red`, or `none`.
 impl fmt::Display for Tiles {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_empty() {

@@ -1,4 +1,4 @@
-//! What a viewer may know: everything, for nothing is hidden in this game. `docs/azul.md` describes its JSON.
+//! View of a position. Nothing is hidden in this game, so every viewer has the same. `docs/azul.md` describes its JSON.
 
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
@@ -13,26 +13,26 @@ use crate::rules::ruleset::RuleSet;
 use crate::rules::state::Azul;
 use crate::rules::tiles::{Colour, Tiles};
 
-/// A position as everybody sees it.
+/// Position as every viewer may know it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[allow(missing_docs, reason = "the fields are named for what they hold")]
 pub struct View {
     pub rules: &'static str,
     pub round_limit: u16,
-    /// What each space of the floor line costs.
+    /// Cost of each space of the floor line, from the left.
     pub floor_costs: [i32; 7],
     /// `pattern` or `free`.
     pub wall_side: &'static str,
-    /// The round that is played, or was played last; 0 in the preparation.
+    /// Number of the round in progress, or of the last one played; 0 in the preparation.
     pub round: u16,
     pub phase: Phase,
-    /// The seat that decides now.
+    /// Seat in turn.
     pub turn: Option<u8>,
-    /// On the free wall, the line, from 1, whose column is to be chosen.
+    /// On the free wall, the line, counted from 1, whose column is to be chosen.
     pub line_to_tile: Option<u8>,
-    /// Who started this round, or, in maintenance, will start the next one.
+    /// Starting player of this round, or, in maintenance, of the next one.
     pub starting_player: Option<u8>,
-    /// Who has taken the marker; if nobody has, it lies in the centre.
+    /// Seat that has taken the marker in this round; if none has, the marker is in the centre.
     pub marker: Option<u8>,
     pub bag: PileView,
     pub lid: PileView,
@@ -49,27 +49,27 @@ pub struct PileView {
     pub tiles: Tiles,
 }
 
-/// One player's board.
+/// Board of one player.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[allow(missing_docs, reason = "the fields are named for what they hold")]
 pub struct BoardView {
     pub seat: u8,
     pub score: i32,
-    /// The place on the score track, which ends at 99; a higher score is only a number beside it.
+    /// Space on the score track, which ends at 99; `None` for a higher score.
     pub track: Option<i32>,
     pub lines: Vec<LineView>,
-    /// By rows and columns.
+    /// Tiles by row and column.
     pub wall: Vec<Vec<Option<Colour>>>,
-    /// What lies on the floor line, from the left.
+    /// Pieces on the floor line, from the left.
     pub floor: Vec<FloorTile>,
-    /// What the floor line costs now.
+    /// Cost of the floor line now, in points.
     pub floor_cost: i32,
     pub complete_rows: u8,
     pub complete_columns: u8,
     pub complete_colours: u8,
 }
 
-/// One pattern line.
+/// A pattern line.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 #[allow(missing_docs, reason = "the fields are named for what they hold")]
 pub struct LineView {
@@ -78,7 +78,7 @@ pub struct LineView {
     pub size: u8,
 }
 
-/// What lies on a space of the floor line: a colour, or `marker`.
+/// Piece on a space of the floor line; serialized as a colour or `marker`.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct FloorTile(pub FloorPiece);
 
@@ -91,10 +91,11 @@ impl Serialize for FloorTile {
     }
 }
 
-/// The last space of the score track.
+/// Last space of the score track.
 const MAX_TRACK_SCORE: i32 = 99;
 
 impl View {
+    /// Returns the view of `game`.
     pub(crate) fn of(game: &Azul) -> View {
         let rules = &game.rules;
         let number = |seat: Seat| seat.index() as u8;
@@ -169,7 +170,7 @@ impl Serialize for Phase {
     }
 }
 
-/// An object with all five colours, also those of which there is none.
+/// An object with all five colours, also those with no tile.
 impl Serialize for Tiles {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(Some(Colour::ALL.len()))?;

@@ -1,62 +1,62 @@
-//! The wall: five rows and columns, where tiles stay and score.
+//! Wall: five rows and columns of spaces, where tiles stay and score.
 
 use crate::rules::lines::{ALL_ROWS, BOARD_SIZE, RowsByColour};
 use crate::rules::scoring::{Bonus, Runs};
 use crate::rules::tiles::Colour;
 
-/// A row or a column without a gap.
+/// All five spaces of a row or a column.
 const FULL_LINE: u32 = 0b11111;
 
-/// The column of a colour on the printed wall; all are counted from zero.
+/// Returns the column of a colour on the printed wall. Rows and columns are counted from 0.
 #[inline]
 pub const fn pattern_column(row: u8, colour: Colour) -> u8 {
     let column = colour.index() as u8 + row;
     if column < BOARD_SIZE { column } else { column - BOARD_SIZE }
 }
 
-/// The colour of a space on the printed wall.
+/// Returns the colour of a space on the printed wall.
 pub const fn pattern_colour(row: u8, column: u8) -> Colour {
     Colour::from_index(((column + BOARD_SIZE - row) % BOARD_SIZE) as u32)
 }
 
-/// One player's wall. The same tiles are kept in the three ways that rules ask about them.
+/// Wall of one player. The same tiles are stored in several forms, one for each query of the rules.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Wall {
     /// For each colour the spaces that hold it: bit 5 r + c for row r and column c.
     spaces: [u32; BOARD_SIZE as usize],
-    /// All spaces held, by rows: bit 5 r + c.
+    /// All occupied spaces by rows: bit 5 r + c.
     by_row: u32,
-    /// All spaces held, by columns: bit 5 c + r.
+    /// All occupied spaces by columns: bit 5 c + r.
     by_column: u32,
-    /// The rows that lack a colour.
+    /// Rows that lack each colour.
     lacking: RowsByColour,
 }
 
 impl Wall {
-    /// A wall without a tile.
+    /// Returns a wall without tiles.
     pub const fn empty() -> Wall {
         Wall { spaces: [0; BOARD_SIZE as usize], by_row: 0, by_column: 0, lacking: ALL_ROWS }
     }
 
-    /// The spaces that hold each colour: bit 5 r + c.
+    /// For each colour the spaces that hold it: bit 5 r + c for row r and column c.
     #[inline]
     pub fn spaces(&self) -> [u32; BOARD_SIZE as usize] {
         self.spaces
     }
 
-    /// All spaces held: bit 5 r + c.
+    /// All occupied spaces: bit 5 r + c.
     #[inline]
     pub fn by_row(&self) -> u32 {
         self.by_row
     }
 
-    /// The rows that lack a colour, for each colour.
+    /// Rows that lack each colour.
     #[inline]
     pub fn lacking(&self) -> RowsByColour {
         self.lacking
     }
 
-    /// The columns of a row where a colour can go on the free wall, as bits.
+    /// Set of the columns of `row` where `colour` may go on the free wall, a bit a column.
     pub fn columns_for(&self, row: u8, colour: Colour) -> u32 {
         let mut columns = !self.row(row) & FULL_LINE;
         for other in 0..BOARD_SIZE {
@@ -65,14 +65,16 @@ impl Wall {
         columns
     }
 
-    /// The column of the free wall where a colour would score most now, with those points: the first of equals.
+    /// Returns the column of the free wall where `colour` scores most now, with its points; the leftmost of equals.
+    ///
+    /// `None` if no column of the row can take the colour.
     pub fn best_column(&self, row: u8, colour: Colour) -> Option<(u8, i32)> {
         let columns = self.columns_for(row, colour);
         let possible = (0..BOARD_SIZE).rev().filter(|column| columns >> column & 1 == 1);
         possible.map(|column| (column, self.points_at(row, column))).max_by_key(|(_, points)| *points)
     }
 
-    /// Places a tile on a free space; gives the runs it is part of.
+    /// Places a tile on a free space and returns the runs that the tile is part of.
     #[inline]
     pub fn place(&mut self, row: u8, column: u8, colour: Colour) -> Runs {
         let place = 1 << (BOARD_SIZE * row + column);
@@ -83,23 +85,23 @@ impl Wall {
         Runs::of(self.row(row), column, self.column(column), row)
     }
 
-    /// Whether a row is complete.
+    /// Whether row `row` is complete.
     #[inline]
     pub fn has_row(&self, row: u8) -> bool {
         self.row(row) == FULL_LINE
     }
 
-    /// Whether a column is complete.
+    /// Whether column `column` is complete.
     pub fn has_column(&self, column: u8) -> bool {
         self.column(column) == FULL_LINE
     }
 
-    /// Whether a colour is complete: it lies in every row.
+    /// Whether `colour` is complete: it is in every row.
     pub fn has_colour(&self, colour: Colour) -> bool {
         self.lacking >> (8 * colour.index()) & u64::from(FULL_LINE) == 0
     }
 
-    /// How many rows, columns and colours are complete.
+    /// Numbers of complete rows, columns and colours.
     #[inline]
     pub fn bonus(&self) -> Bonus {
         Bonus {
@@ -109,43 +111,43 @@ impl Wall {
         }
     }
 
-    /// How many rows are complete.
+    /// Number of complete rows.
     #[inline]
     pub fn rows(&self) -> u8 {
         count_complete(self.by_row)
     }
 
-    /// How many tiles it holds.
+    /// Number of tiles on the wall.
     pub fn count(&self) -> u32 {
         self.by_row.count_ones()
     }
 
-    /// The tile at a space, if there is one.
+    /// Colour of the tile at a space, if there is one.
     pub fn at(&self, row: u8, column: u8) -> Option<Colour> {
         let place = 1 << (BOARD_SIZE * row + column);
         Colour::ALL.into_iter().find(|colour| self.spaces[colour.index()] & place != 0)
     }
 
-    /// What a tile on a free space would score now.
+    /// Returns the points that a tile placed on a free space would score now.
     #[inline]
     pub fn points_at(&self, row: u8, column: u8) -> i32 {
         Runs::of(self.row(row) | 1 << column, column, self.column(column) | 1 << row, row).points()
     }
 
-    /// The taken columns of a row, as bits.
+    /// Occupied columns of row `row`, a bit a column.
     #[inline]
     pub fn row(&self, row: u8) -> u32 {
         self.by_row >> (BOARD_SIZE * row) & FULL_LINE
     }
 
-    /// The taken rows of a column, as bits.
+    /// Occupied rows of column `column`, a bit a row.
     #[inline]
     pub fn column(&self, column: u8) -> u32 {
         self.by_column >> (BOARD_SIZE * column) & FULL_LINE
     }
 }
 
-/// How many of five lines of five places are complete.
+/// Number of complete lines among the five groups of five bits in `lines`.
 #[inline]
 fn count_complete(lines: u32) -> u8 {
     const FIRST_SPACES: u32 = 0b00001_00001_00001_00001_00001;
@@ -153,7 +155,7 @@ fn count_complete(lines: u32) -> u8 {
     (filled_from & FIRST_SPACES).count_ones() as u8
 }
 
-/// How many of five bytes, none above 127, are not zero.
+/// Number of the lower five bytes that are not 0; no byte may exceed 127.
 #[inline]
 fn count_nonzero_bytes(bytes: u64) -> u8 {
     const LOW_SEVEN_BITS: u64 = 0x7f_7f_7f_7f_7f;

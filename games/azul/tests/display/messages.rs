@@ -1,4 +1,4 @@
-//! How a game is told: every page fits, and every sentence is said in each of the four languages.
+//! Messages and text pages: every page fits, and every message has a sentence in each of the four languages.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -37,7 +37,7 @@ fn random_games(games: u64, mut visit: impl FnMut(&Record<Azul>, &[tilewright_az
 const NAMES: [&str; 4] = ["Ana", "Bo", "Chris", "Dominique"];
 
 #[test]
-fn a_page_fits_80_columns_and_24_lines_for_two() {
+fn text_page_fits_80_columns_and_24_lines_for_two() {
     let names = vec![Some("Ana".to_owned()), Some("An uncommonly long name for one at a table".to_owned())];
     let localizers: Vec<FluentLocalizer> = Language::ALL
         .map(|language| FluentLocalizer::new(language, &Azul::MESSAGES).with_seat_names(names.clone()))
@@ -49,7 +49,7 @@ fn a_page_fits_80_columns_and_24_lines_for_two() {
             for part in page.parts().into_iter().flatten() {
                 assert!(part.plain_text().chars().count() <= 80, "{}", part.plain_text());
             }
-            // A status line, one of scores and one of keys leave so many for factories and boards.
+            // Lines left for factories and boards beside one of status, one of scores and one of keys.
             let (fixed, boards) = (page.board.len() + page.seats.len(), view.boards.len());
             // The columns of a free wall have their numbers above.
             let heads = if view.wall_side == "free" { boards.div_ceil(2) } else { 0 };
@@ -58,7 +58,7 @@ fn a_page_fits_80_columns_and_24_lines_for_two() {
     });
 }
 
-/// The plates of as many as can play.
+/// Nameplates of the largest number of players.
 fn all_nameplates() -> Vec<Nameplate> {
     nameplate::complete_nameplates(4, &[], |seat| NAMES[seat.index()].to_owned())
 }
@@ -69,7 +69,7 @@ fn position(game: &str, ply: usize) -> tilewright_azul::View {
     document.replay_to(ply).unwrap().record.state().view(Viewer::Onlooker)
 }
 
-/// With `BLESS=1` in the environment the pages are written anew instead of compared.
+/// With `BLESS=1` in the environment the pages are written instead of compared.
 #[test]
 fn text_pages_match_goldens() {
     let bless = std::env::var_os("BLESS").is_some_and(|value| value == "1");
@@ -95,7 +95,8 @@ fn text_pages_match_goldens() {
     }
 }
 
-/// The pictures of the rules' pages are real positions as they are drawn now. With `BLESS=1` they are drawn anew.
+/// The pictures of the rule book are drawings of recorded positions. With `BLESS=1` they are written instead of
+/// compared.
 #[test]
 fn rule_book_pictures_are_current() {
     let bless = std::env::var_os("BLESS").is_some_and(|value| value == "1");
@@ -109,12 +110,12 @@ fn rule_book_pictures_are_current() {
         if bless {
             fs::write(path, svg).unwrap();
         } else {
-            assert!(svg == fs::read_to_string(path).unwrap(), "{file} is not drawn as it stands: see BLESS=1");
+            assert!(svg == fs::read_to_string(path).unwrap(), "{file} differs from the drawing; see BLESS=1");
         }
     }
 }
 
-/// The entries of a Fluent resource by their keys.
+/// Entries of a Fluent resource by key.
 fn entries(resource: &str) -> BTreeMap<&str, String> {
     let mut entries: BTreeMap<&str, String> = BTreeMap::new();
     let mut key = "";
@@ -123,7 +124,7 @@ fn entries(resource: &str) -> BTreeMap<&str, String> {
             line.split_once(" = ").filter(|_| line.starts_with(|c: char| c.is_ascii_lowercase()))
         {
             key = name;
-            assert!(entries.insert(key, value.to_owned()).is_none(), "{key} stands twice");
+            assert!(entries.insert(key, value.to_owned()).is_none(), "{key} occurs twice");
         } else if !line.is_empty() {
             *entries.get_mut(key).unwrap() += line;
         }
@@ -131,13 +132,13 @@ fn entries(resource: &str) -> BTreeMap<&str, String> {
     entries
 }
 
-/// The variables of an entry, with those of the entries it is made of.
+/// Variables of an entry and of the entries it refers to.
 fn variables<'a>(key: &str, entries: &'a BTreeMap<&str, String>) -> BTreeSet<&'a str> {
     let mut found = BTreeSet::new();
     for placeable in entries[key].split("{ ").skip(1) {
         let word = placeable.split([' ', '}']).next().unwrap();
         match word.strip_prefix('$') {
-            // By `$seat-is` a sentence chooses its form; it comes with `$seat`.
+            // `$seat-is` and `$seat-others` select a form; they come with `$seat`.
             Some(variable) => {
                 let named = variable.strip_suffix("-is").or_else(|| variable.strip_suffix("-others"));
                 found.insert(named.unwrap_or(variable));
@@ -149,7 +150,7 @@ fn variables<'a>(key: &str, entries: &'a BTreeMap<&str, String>) -> BTreeSet<&'a
 }
 
 #[test]
-fn the_four_languages_have_the_same_keys_and_variables() {
+fn languages_have_the_same_keys_and_variables() {
     let english = entries(Azul::MESSAGES.get(Language::English));
     for language in Language::ALL {
         let own = entries(Azul::MESSAGES.get(language));
@@ -161,7 +162,7 @@ fn the_four_languages_have_the_same_keys_and_variables() {
 }
 
 #[test]
-fn everything_is_said_in_each_language() {
+fn every_message_has_a_sentence_in_each_language() {
     let localizers =
         Language::ALL.map(|language| (language, FluentLocalizer::without_shell(language, &Azul::MESSAGES)));
     let mut keys = BTreeSet::new();
@@ -224,12 +225,12 @@ fn everything_is_said_in_each_language() {
             words.iter().for_each(|word| check(&messages::rule_value(choice.key, word)));
         }
     }
-    // 20 events, 8 reasons, 3 offers, 5 labels of choices, 3 rule sets, 3 rule choices and 4 of their words, 3 bonuses, 10 notes, 3
-    // ways to say how far the game is, what somebody took and what taking will cost.
+    // 20 events, 8 reasons, 3 actions, 5 labels of choices, 3 rule sets, 3 rule choices and 4 of their values, 3
+    // bonuses, 10 notes, 3 progress messages, 1 turn summary and 1 forecast.
     assert_eq!(keys.len(), 64, "{keys:?}");
 }
 
-/// The notes of a scene, how far the game is, and what each action would cost and bring.
+/// Messages of a position: notes, progress, and forecasts of all actions.
 fn note_messages(record: &Record<Azul>, aids: bool) -> Vec<Message> {
     let scene = scene(record, aids);
     let messages = scene.notes.into_iter().map(|(_, note)| note).chain(scene.status).chain(scene.reminder);
@@ -243,7 +244,7 @@ fn plates(record: &Record<Azul>) -> Vec<Nameplate> {
     nameplate::complete_nameplates(record.setup().players(), &[], |seat| NAMES[seat.index()].to_owned())
 }
 
-/// The scene of the seat in turn, or of an onlooker where nobody is.
+/// Scene for the seat in turn, or for an onlooker where no seat is in turn.
 fn scene(record: &Record<Azul>, aids: bool) -> Scene {
     let own = match record.turn() {
         Turn::Seat(seat) => Some(seat),
@@ -266,7 +267,7 @@ fn check_action_messages(action: Action, check: &mut impl FnMut(&Message)) {
 }
 
 #[test]
-fn an_action_is_picked_by_these_keys_in_this_order() {
+fn choices_of_an_action_have_these_keys_in_this_order() {
     for (action, expected) in [
         ("centre yellow 3", ["pile centre yellow", "line 3"]),
         ("f3 blue floor", ["pile f3 blue", "floor"]),
@@ -279,7 +280,7 @@ fn an_action_is_picked_by_these_keys_in_this_order() {
 }
 
 #[test]
-fn labels_stand_alone() {
+fn choice_labels_are_complete_phrases() {
     for (action, expected) in [
         (
             "f3 blue 2",
@@ -319,7 +320,7 @@ fn labels_stand_alone() {
 }
 
 #[test]
-fn sentences_as_a_player_would_write_them() {
+fn event_messages_read_as_natural_sentences() {
     let seat = |number| tilewright_core::Seat::new(number);
     let names = ["Ana", "Bo"].map(|name| Some(name.to_owned())).to_vec();
     let read_by = |reader, message: &Message, expected: [&str; 4]| {

@@ -1,5 +1,4 @@
-//! How a position is laid out: what can be done can be pointed at, every tile lies somewhere once, ghosts lie where pieces will,
-//! and everything is large enough to be seen and touched.
+//! Scenes: targets cover the legal actions, every tile is drawn once, ghosts match the later pieces, and sizes suffice.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -19,7 +18,7 @@ use tilewright_testkit::laws;
 
 const NAMES: [&str; 4] = ["Ana", "Bo", "Chris", "Dominique"];
 
-/// A table with a language and eyes.
+/// A record with everything that a scene depends on.
 struct SceneTable<'a> {
     record: &'a Record<Azul>,
     own: Option<Seat>,
@@ -30,7 +29,7 @@ struct SceneTable<'a> {
 }
 
 impl SceneTable<'_> {
-    /// Through the eyes of the seat in turn, or of an onlooker where nobody is.
+    /// Uses the view of the seat in turn, or of an onlooker where no seat is in turn.
     fn of(record: &Record<Azul>) -> SceneTable<'_> {
         let own = match record.turn() {
             Turn::Seat(seat) => Some(seat),
@@ -103,7 +102,7 @@ fn parts(scene: &Scene) -> impl Iterator<Item = &ScenePart> {
     [&scene.board].into_iter().chain(&scene.hand).chain(&scene.seats).chain(&scene.supply)
 }
 
-/// The value of an attribute in a tag.
+/// Value of an attribute in a tag.
 fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
     tag.split_once(&format!(" {name}=\""))?.1.split('"').next()
 }
@@ -112,7 +111,7 @@ fn number(tag: &str, name: &str) -> f32 {
     attribute(tag, name).unwrap_or_else(|| panic!("no {name} in {tag}")).parse().unwrap()
 }
 
-/// The rectangles of each target of a part: left, top, right, bottom.
+/// Rectangles of each target of a part: left, top, right, bottom.
 fn targets(part: &ScenePart) -> BTreeMap<String, Vec<[f32; 4]>> {
     let mut targets = BTreeMap::new();
     for group in part.svg.split("<g data-choice=\"").skip(1) {
@@ -121,12 +120,12 @@ fn targets(part: &ScenePart) -> BTreeMap<String, Vec<[f32; 4]>> {
             let (x, y) = (number(tag, "x"), number(tag, "y"));
             [x, y, x + number(tag, "width"), y + number(tag, "height")]
         });
-        assert!(targets.insert(key.to_owned(), areas.collect()).is_none(), "{key} stands twice");
+        assert!(targets.insert(key.to_owned(), areas.collect()).is_none(), "{key} occurs twice");
     }
     targets
 }
 
-/// The kind and the place of each piece of a part.
+/// Kind and position of each piece of a part.
 fn pieces(part: &ScenePart) -> Vec<(&str, &str)> {
     let tags = part.svg.split("<g ").filter(|tag| tag.contains("data-piece=\""));
     tags.map(|tag| {
@@ -141,9 +140,9 @@ fn of_placement(placed: &Ghost) -> (String, String) {
 }
 
 #[test]
-fn every_legal_action_can_be_pointed_at_and_no_area_hides_another() {
+fn targets_cover_legal_actions_without_overlap() {
     random_games(|record, _| areas_of(record));
-    // Nine factories with four colours each: no position offers more.
+    // Nine factories with four colours each: no position has more legal actions.
     let setup = Setup::new(RuleSet::by_name("standard").unwrap(), 4, Some(Seat::new(0))).unwrap();
     let mut widest: Record<Azul> = Record::new(setup);
     for colour in ["blue", "yellow", "red", "black"].repeat(9) {
@@ -170,7 +169,7 @@ fn areas_of(record: &Record<Azul>) {
             }
         }
         if let Some((_, above)) = part.svg.split_once("<g data-choice=") {
-            assert!(!above.contains("data-piece") && !above.contains("<text"), "targets lie above all");
+            assert!(!above.contains("data-piece") && !above.contains("<text"), "targets are not on top");
         }
         keys.extend(targets.into_keys());
     }
@@ -183,7 +182,7 @@ fn areas_of(record: &Record<Azul>) {
 }
 
 #[test]
-fn who_does_not_decide_has_nothing_to_point_at() {
+fn onlooker_scene_has_no_targets() {
     random_games(|record, _| {
         let table = SceneTable { own: None, ..SceneTable::of(record) };
         assert!(parts(&table.scene()).all(|part| !part.svg.contains("data-choice")));
@@ -191,7 +190,7 @@ fn who_does_not_decide_has_nothing_to_point_at() {
 }
 
 #[test]
-fn every_tile_on_the_table_is_a_piece_once() {
+fn every_tile_outside_bag_and_lid_is_drawn_once() {
     random_games(|record, _| {
         let table = SceneTable::of(record);
         let scene = table.scene();
@@ -206,7 +205,7 @@ fn every_tile_on_the_table_is_a_piece_once() {
 }
 
 #[test]
-fn ghosts_lie_where_the_pieces_will() {
+fn ghosts_match_the_pieces_after_the_action() {
     let mut seen = BTreeMap::new();
     let mut rng = SplitMix64::new(5);
     random_games(|record, _| {
@@ -237,9 +236,9 @@ fn ghosts_lie_where_the_pieces_will() {
     assert!(seen.len() == 3 && seen.values().all(|count| *count > 100), "{seen:?}");
 }
 
-/// Points fly from a place in the drawing, and what a goal promises is where they are won.
+/// Every event with points has a note in the scene whose key is drawn on a seat's board.
 #[test]
-fn points_are_won_where_a_note_is() {
+fn every_score_event_has_a_note_in_the_scene() {
     let mut won = BTreeMap::new();
     random_games(|record, events| {
         let table = SceneTable::of(record);
@@ -254,9 +253,9 @@ fn points_are_won_where_a_note_is() {
     assert_eq!(won.into_keys().collect::<Vec<_>>(), ["bonus", "floor", "wall"]);
 }
 
-/// Tiles are 40 pixels wide on a table and 30 on the smallest phone, and texts are 12 pixels high wherever they are shown.
+/// Tiles are 40 pixels wide on a table and 30 on the smallest phone, and texts are 12 pixels high on both.
 #[test]
-fn everything_is_large_enough() {
+fn tiles_and_texts_reach_their_minimum_sizes() {
     for players in 2..=4 {
         let setup = Setup::new(RuleSet::by_name("standard").unwrap(), players, Some(Seat::new(0))).unwrap();
         let mut record: Record<Azul> = Record::new(setup);
@@ -286,9 +285,9 @@ fn smallest_text(part: &ScenePart) -> f32 {
     sizes.fold(f32::INFINITY, f32::min)
 }
 
-/// Every tag that opens also closes, in order; and a scene is small.
+/// Every tag that opens also closes, in order; a scene has less than 70,000 bytes.
 #[test]
-fn scenes_are_well_formed_small_and_always_the_same() {
+fn scenes_are_well_formed_small_and_deterministic() {
     let symbols = Azul::symbols();
     assert!(symbols.len() < 8_000, "{} bytes", symbols.len());
     well_formed(&symbols);
@@ -327,9 +326,9 @@ fn parts_keep_their_size_for_one_seat() {
     });
 }
 
-/// What a note says of a complete line is what its tile scores.
+/// The points in the note of a complete line are those that its tile scores.
 #[test]
-fn notes_foretell_what_is_scored() {
+fn notes_of_complete_lines_forecast_their_points() {
     let mut forecasts: BTreeMap<String, String> = BTreeMap::new();
     let mut checked = 0;
     random_games(|record, events| {
@@ -356,7 +355,7 @@ fn notes_foretell_what_is_scored() {
 }
 
 #[test]
-fn points_are_foretold_only_where_the_table_allows_it() {
+fn notes_have_points_only_with_aids() {
     let record = position("standard-2.txt", 60);
     let (with, without) = (SceneTable::of(&record), SceneTable { aids: false, ..SceneTable::of(&record) });
     assert_eq!(with.note_text("wall-1-1-4"), "Row 1, column 4, for black: a tile here would score 2 points now.");
@@ -369,9 +368,9 @@ fn points_are_foretold_only_where_the_table_allows_it() {
     assert!(with.scene().notes.iter().map(|(key, _)| key).eq(without.scene().notes.iter().map(|(key, _)| key)));
 }
 
-/// On the printed wall nothing can stop a row that a complete line will complete.
+/// On the printed wall a line that completes its row makes this round the last.
 #[test]
-fn the_last_round_is_announced() {
+fn status_announces_the_last_round() {
     let mut announced = 0;
     random_games(|record, events| {
         let free = record.setup().rules().name() == "free-wall";
@@ -390,9 +389,9 @@ fn the_last_round_is_announced() {
     assert!(announced >= 4, "{announced}");
 }
 
-/// What is said to fall costs so much: the floor line tells afterwards. And what was taken is told in one sentence.
+/// The forecast cost of an action is the change of the floor line's cost, and a take has one summary message.
 #[test]
-fn what_is_foretold_comes_to_pass() {
+fn forecast_cost_equals_the_later_floor_cost() {
     let mut costs = 0;
     for seed in 0..4 {
         let rules = RuleSet::by_name("standard").unwrap();
@@ -414,5 +413,5 @@ fn what_is_foretold_comes_to_pass() {
             costs += cost;
         }
     }
-    assert!(costs > 0, "something fell");
+    assert!(costs > 0, "no tile fell");
 }

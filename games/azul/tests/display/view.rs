@@ -1,4 +1,4 @@
-//! What a viewer gets: the JSON as `docs/azul.md` describes it, and a page that fits.
+//! The view of a position as JSON, as `docs/azul.md` describes it, and the statistics of a game.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -14,14 +14,14 @@ fn golden(text: &str, ply: usize) -> Record<Azul> {
 }
 
 #[test]
-fn the_json_of_a_view() {
+fn view_json_equals_the_golden() {
     let record = golden(include_str!("../games/free-wall-2.txt"), 34);
     let view = serde_json::to_value(record.state().view(Viewer::Onlooker)).unwrap();
     assert_eq!(view, serde_json::from_str::<Value>(include_str!("../view.json")).unwrap(), "{view:#}");
 }
 
 #[test]
-fn a_view_names_the_rules_it_is_played_by() {
+fn view_contains_its_rules() {
     let record = golden(include_str!("../games/steep-3.txt"), 0);
     let view = serde_json::to_value(record.state().view(Viewer::All)).unwrap();
     for (key, value) in [
@@ -39,7 +39,7 @@ fn a_view_names_the_rules_it_is_played_by() {
 }
 
 #[test]
-fn a_board_fits_80_columns_and_everybody_sees_the_same() {
+fn text_page_fits_80_columns_and_all_viewers_have_the_same_view() {
     let localizer = FluentLocalizer::new(Language::French, &Azul::MESSAGES);
     let plates = tilewright_core::nameplate::complete_nameplates(4, &[], |seat| format!("Seat {seat}"));
     for name in RuleSet::set_names() {
@@ -66,7 +66,7 @@ fn a_board_fits_80_columns_and_everybody_sees_the_same() {
     }
 }
 
-/// The figures of a game, in the order they are told.
+/// Figures of a finished game with their names.
 fn figures(record: &Record<Azul>) -> Vec<(&'static str, f64)> {
     let mut values = vec![0.0; Azul::FIGURES.len()];
     record.state().figures(&mut values);
@@ -74,7 +74,7 @@ fn figures(record: &Record<Azul>) -> Vec<(&'static str, f64)> {
 }
 
 #[test]
-fn the_figures_are_means_of_what_lies_on_the_walls() {
+fn figures_are_means_over_the_walls() {
     let end = golden(include_str!("../games/free-wall-4.txt"), usize::MAX);
     let view = end.state().view(Viewer::Onlooker);
     let walls: Vec<usize> = view.boards.iter().map(|board| board.wall.iter().flatten().flatten().count()).collect();

@@ -1,6 +1,6 @@
-//! A second judge of Azul, written from the rules page alone: plain lists, plain loops, text in and text out.
+//! Reference implementation of Azul, written from the rules page alone: plain lists, plain loops, text in and text out.
 //!
-//! It is slow and means to be obviously right. The fast rules are compared with it at every ply.
+//! It is slow and meant to be obviously correct. The engine is compared with it at every ply.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 #![allow(dead_code, reason = "each test file uses its own part of the judge")]
@@ -9,7 +9,7 @@ pub mod referee;
 
 pub const COLOURS: [&str; 5] = ["blue", "yellow", "red", "black", "white"];
 
-/// A tile is its colour; on the floor there may also be the marker.
+/// Colour of a tile, or [`MARKER`] on a floor.
 pub type Tile = &'static str;
 pub const MARKER: Tile = "marker";
 
@@ -33,7 +33,7 @@ enum ReferencePhase {
     ChoosingStart,
     Filling,
     Selecting(usize),
-    /// The seats that still have to tile, and the row the first of them has come to.
+    /// Seats that still have to tile, and the row that the first of them has reached.
     Tiling(Vec<usize>, usize),
     Over,
 }
@@ -46,14 +46,14 @@ pub struct ReferenceGame {
     phase: ReferencePhase,
     pub round: u32,
     pub starter: usize,
-    /// Who took the marker this round.
+    /// Seat that took the marker in this round.
     pub marker: Option<usize>,
     pub bag: Vec<Tile>,
     pub lid: Vec<Tile>,
     pub factories: Vec<Vec<Tile>>,
     pub centre: Vec<Tile>,
     pub boards: Vec<Board>,
-    /// What the last step brought, one line each.
+    /// Effects of the last step, one line each.
     pub events: Vec<String>,
 }
 
@@ -107,7 +107,7 @@ impl ReferenceGame {
         self.boards.iter().map(|board| board.score).collect()
     }
 
-    /// Who has won: most points; of these, most complete rows; all who are still equal share it.
+    /// Winners: most points; of these, most complete rows; all who are still equal share the victory.
     pub fn winners(&self) -> Vec<usize> {
         let best = self.scores().into_iter().max().unwrap();
         let mut seats: Vec<usize> = (0..self.boards.len()).filter(|&s| self.boards[s].score == best).collect();
@@ -116,7 +116,7 @@ impl ReferenceGame {
         seats
     }
 
-    /// Every legal action, as texts in alphabetical order.
+    /// Legal actions as texts in alphabetical order.
     pub fn legal(&self) -> Vec<String> {
         let mut texts = Vec::new();
         match &self.phase {
@@ -150,7 +150,7 @@ impl ReferenceGame {
         texts
     }
 
-    /// Every outcome of chance with its weight.
+    /// Chance outcomes with their weights.
     pub fn outcomes(&self) -> Vec<(String, u32)> {
         match self.phase {
             ReferencePhase::ChoosingStart => (0..self.boards.len()).map(|seat| (format!("start {seat}"), 1)).collect(),
@@ -191,7 +191,7 @@ impl ReferenceGame {
         }
     }
 
-    /// Goes on until a tile is to be drawn or the factories are as full as they get.
+    /// Continues until a tile is to be drawn or the factories are as full as possible.
     fn continue_filling(&mut self) {
         let full = self.factories.iter().all(|factory| factory.len() == 4);
         if !full && self.bag.is_empty() && !self.lid.is_empty() {
@@ -255,7 +255,7 @@ impl ReferenceGame {
         }
     }
 
-    /// Tiles fall to the floor; those beyond the seventh space go to the lid.
+    /// Drops tiles to the floor; those beyond the seventh space go to the lid.
     fn fall(&mut self, seat: usize, tiles: Vec<Tile>) {
         if tiles.is_empty() {
             return;
@@ -273,7 +273,7 @@ impl ReferenceGame {
         self.events.push(format!("seat {seat} drops {to_floor} to the floor, {to_lid} to the lid"));
     }
 
-    /// Tiles walls until somebody has to choose a column, or all are done.
+    /// Tiles walls until a seat has to choose a column, or all are done.
     fn continue_tiling(&mut self) {
         while let ReferencePhase::Tiling(mut seats, mut row) = self.phase.clone() {
             if seats.is_empty() {
@@ -303,7 +303,7 @@ impl ReferenceGame {
         }
     }
 
-    /// The columns where the tile of a complete line can go.
+    /// Columns for the tile of a complete line.
     fn columns_for(&self, seat: usize, row: usize) -> Vec<usize> {
         let board = &self.boards[seat];
         let colour = board.lines[row][0];

@@ -1,4 +1,4 @@
-//! The second judge at a table where cases and counts are played.
+//! The reference implementation as the rule engine of cases and counts.
 
 use serde_json::{Value, json};
 use tilewright_azul::RuleSet;
@@ -7,7 +7,7 @@ use tilewright_testkit::{CaseSetup, RuleEngine};
 
 use super::{COLOURS, ReferenceGame, Tile, Turn};
 
-/// A judge for the same table.
+/// Returns a reference game for `setup`.
 pub fn reference_of(setup: &Setup<RuleSet>) -> ReferenceGame {
     let rules = setup.rules();
     let choices: Vec<(&str, String)> =
@@ -21,7 +21,7 @@ fn tiles(list: &[Tile]) -> Value {
     Value::Object(counts.into_iter().collect())
 }
 
-/// The parts of a view's JSON that the judge knows too.
+/// Parts of a view's JSON that the reference implementation has too.
 pub fn view_json(game: &ReferenceGame) -> Value {
     let boards: Vec<Value> = game
         .boards

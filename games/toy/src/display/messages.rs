@@ -1,4 +1,4 @@
-//! How the toy is told and shown.
+//! Messages for events, actions and choices.
 
 use tilewright_core::Message;
 use tilewright_display::{Choice, LocalizedText, Narrate};

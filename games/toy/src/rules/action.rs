@@ -1,4 +1,4 @@
-//! What a seat can do, and its text.
+//! Actions of a seat, with their notation.
 //!
 //! ```text
 //! action = "show " CARD | "bury " CARD      show 7, bury 2; bury ? where the card is hidden
@@ -11,12 +11,12 @@ use tilewright_core::{Notation, ParseError, Seat, Viewer};
 
 use crate::rules::card::{Card, face, parse_face};
 
-/// What a seat can do with a card of its hand. A card that a viewer may not know is absent.
+/// Decision about a card of the own hand. A card that the viewer may not know is absent.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
-    /// Lay it face up.
+    /// Lays the card face up.
     Show(Card),
-    /// Lay it face down.
+    /// Lays the card face down.
     Bury(Option<Card>),
 }
 

@@ -1,23 +1,24 @@
-//! The cards.
+//! Cards.
 
 use std::fmt;
 use std::str::FromStr;
 
 use tilewright_core::ParseError;
 
-/// A card: a number from 1 to 20. Each number is there once.
+/// Card with a number from 1 to 20. A deck has each number once.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Card(u8);
 
 impl Card {
-    /// The highest there is in any deck.
+    /// Highest number in the largest deck.
     pub(crate) const HIGHEST: u8 = 20;
 
-    /// Every card of a deck of so many, the lowest first.
+    /// Iterates over the cards of a deck of `deck` cards, the lowest first.
     pub fn all(deck: u8) -> impl Iterator<Item = Card> {
         debug_assert!(deck <= Card::HIGHEST);
         (1..=deck).map(Card)
     }
+    /// Number of the card, which is also its points when it is shown.
     pub fn number(self) -> u8 {
         self.0
     }
@@ -33,7 +34,7 @@ impl FromStr for Card {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Card, ParseError> {
-        // A number has one text: no zero or sign in front.
+        // A number has one text: no leading zero or sign.
         let number = text.parse().ok().filter(|number| (1..=Card::HIGHEST).contains(number));
         number
             .map(Card)
@@ -42,12 +43,12 @@ impl FromStr for Card {
     }
 }
 
-/// The text of a card, or of one that is hidden.
+/// Text of a card; `?` for a hidden one.
 pub fn face(card: Option<Card>) -> String {
     card.map_or("?".to_owned(), |card| card.to_string())
 }
 
-/// Reads the text of a card, or of one that is hidden.
+/// Parses the text of a card; `?` is a hidden one.
 pub fn parse_face(text: &str) -> Result<Option<Card>, ParseError> {
     match text {
         "?" => Ok(None),

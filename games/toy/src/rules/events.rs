@@ -1,4 +1,4 @@
-//! What happens in a game.
+//! Events of a game.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use tilewright_core::{Item, Message, Points, Seat, Viewer};
 use crate::rules::card::Card;
 use crate::rules::reveal::Reveal;
 
-/// Something that happened. A card that a viewer may not know is absent.
+/// Effect of a step. A card that the viewer may not know is absent.
 #[derive(Clone, PartialEq, Debug)]
 #[allow(missing_docs, reason = "the fields are named for what they hold")]
 pub enum Event {
@@ -17,7 +17,7 @@ pub enum Event {
     Shown { seat: Seat, card: Card },
     /// A seat laid a card face down.
     Buried { seat: Seat, card: Option<Card> },
-    /// The game is over, and a buried card is open to all.
+    /// The game is over, and a buried card is turned up for all viewers.
     TurnedUp { seat: Seat, card: Card },
 }
 
@@ -61,7 +61,7 @@ impl tilewright_core::Event for Event {
 }
 
 impl Event {
-    /// The event as something to be said.
+    /// Returns the event as a language-neutral message.
     pub fn message(&self) -> Message {
         let (key, seat, card) = match *self {
             Event::Dealt { seat, card } => ("dealt", seat, card),

@@ -1,4 +1,6 @@
-//! The rules of the toy game. They use neither display, ai nor encoding. The state is in [`state`].
+//! Rules of the toy game, independent of display, evaluation and encoding.
+//!
+//! The game state with its implementation of `Game` is [`state::Toy`].
 
 pub mod action;
 pub mod card;

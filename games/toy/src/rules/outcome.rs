@@ -1,4 +1,4 @@
-//! What chance can bring, and its text.
+//! Chance outcomes, with their notation.
 //!
 //! ```text
 //! chance = "deal " SEAT " " CARD            deal 0 7; deal 0 ? where the card is hidden
@@ -11,7 +11,7 @@ use tilewright_core::{Notation, ParseError, Seat, Viewer};
 
 use crate::rules::card::{Card, face, parse_face};
 
-/// What chance can bring. A card that a viewer may not know is absent.
+/// Decision of chance. A card that the viewer may not know is absent.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Outcome {
     /// A seat is dealt a card.

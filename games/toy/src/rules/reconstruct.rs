@@ -1,7 +1,7 @@
-//! A whole game that fits what one viewer saw of it.
+//! Reconstruction: a full game that fits everything one viewer saw.
 //!
-//! A card that was seen to be laid is dealt to its seat before; in place of all others stand cards that nobody was seen with. Which of
-//! the fitting games it is means nothing.
+//! Cards that are seen later are dealt to their seats; all other hidden cards are replaced by cards that were never
+//! seen. The choice among the games that fit has no meaning.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,11 @@ use crate::rules::reveal::Reveal;
 use crate::rules::ruleset::RuleSet;
 use crate::rules::state::Toy;
 
-/// The steps of such a game, or at which ply and why there is none.
+/// Returns the steps of a full game that fits `observed`.
+///
+/// # Errors
+///
+/// If no game fits: the ply of the first step that cannot be played, with the reason.
 pub fn reconstruct(
     setup: &Setup<RuleSet>,
     observed: &[ObservedStep<Toy>],
@@ -38,15 +42,15 @@ pub fn reconstruct(
     Ok(record.steps().to_vec())
 }
 
-/// What was seen of cards that were hidden when they were dealt or buried.
+/// Knowledge of cards that were hidden when they were dealt or buried.
 struct KnownCards {
-    /// The cards each seat was seen to show.
+    /// Cards that each seat was seen to show.
     shown: Vec<Vec<Card>>,
-    /// The cards each seat had buried, as they were turned up.
+    /// Cards that each seat buried, as they were turned up; after construction the first one is last.
     buried: Vec<Vec<Card>>,
-    /// The cards each seat must still be dealt, those that are laid last in front.
+    /// Cards that each seat must still be dealt; the last one is dealt next.
     to_deal: Vec<Vec<Card>>,
-    /// The cards that were never seen.
+    /// Cards that were never seen.
     unseen: BTreeSet<Card>,
 }
 
@@ -85,12 +89,13 @@ impl KnownCards {
         known
     }
 
-    /// A card that this seat can have been dealt.
+    /// Returns a card that `seat` may have been dealt.
     fn deal(&mut self, seat: Seat) -> Option<Card> {
         self.to_deal.get_mut(seat.index())?.pop().or_else(|| self.unseen.pop_first())
     }
 
-    /// The card of its hand that this seat can have buried next: the one turned up later, or any that it does not show.
+    /// Returns the card of `hand` that `seat` may have buried next: the one turned up later, or any that it does not
+    /// show.
     fn bury(&mut self, seat: Seat, hand: &[Card]) -> Option<Card> {
         let shown = &self.shown[seat.index()];
         self.buried[seat.index()].pop().or_else(|| hand.iter().find(|card| !shown.contains(card)).copied())

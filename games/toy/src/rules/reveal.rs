@@ -1,7 +1,7 @@
-//! What a viewer learns that the steps as they saw them do not say. A record of one viewer has them as lines `saw …`.
+//! Reveals: knowledge of a viewer beyond the texts of the steps. A record of one viewer has them as lines `saw …`.
 //!
 //! ```text
-//! lesson = "buried " SEAT " " CARD          a card that this seat buried, turned up at the end
+//! reveal = "buried " SEAT " " CARD          a card that this seat buried, turned up at the end
 //! ```
 
 use std::fmt;
@@ -11,10 +11,10 @@ use tilewright_core::{ParseError, Seat};
 
 use crate::rules::card::Card;
 
-/// Something learnt.
+/// Knowledge that an event gives to a viewer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reveal {
-    /// What a seat had buried.
+    /// Card that a seat had buried.
     Buried(Seat, Card),
 }
 

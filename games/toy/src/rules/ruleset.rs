@@ -1,19 +1,19 @@
-//! The choices before a game, and the named rule sets.
+//! Rule choices and named rule sets.
 
 use std::ops::RangeInclusive;
 
 use tilewright_core::{RuleChoice, Rules, rule_choices};
 
-/// A rule set with its choices.
+/// Rule choices with the name of the rule set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RuleSet {
     name: &'static str,
-    /// How many cards there are; 8 to 20.
+    /// Number of cards in the deck; 8 to 20.
     pub deck: u8,
 }
 
 impl RuleSet {
-    /// The one there is.
+    /// The only named rule set.
     pub const PLAIN: RuleSet = RuleSet { name: "plain", deck: 12 };
 }
 

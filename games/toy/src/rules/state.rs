@@ -1,4 +1,4 @@
-//! The rules.
+//! State of a game, and its implementation of `Game`.
 
 use tilewright_core::{
     EventSink, Game, ObservedStep, PerSeat, Reconstruct, ReconstructError, Rng, Seat, Setup, StepOf, Turn, Viewer,
@@ -12,21 +12,22 @@ use crate::rules::reconstruct;
 use crate::rules::ruleset::RuleSet;
 use crate::rules::view::View;
 
-/// How many cards each seat is dealt.
+/// Number of cards that each seat is dealt.
 const CARDS_PER_HAND: usize = 2;
 
-/// A game of the toy.
+/// State of a game.
 #[derive(Clone)]
 pub struct Toy {
     pub(crate) deck: Vec<Card>,
-    /// By seat.
+    /// Cards of each seat.
     pub(crate) cards: Vec<Cards>,
+    /// Number of cards dealt.
     dealt: usize,
-    /// Who acts next, once all cards are dealt.
+    /// Seat that plays next, once all cards are dealt.
     next: Seat,
 }
 
-/// The cards of one seat.
+/// Cards of one seat.
 #[derive(Clone, Default)]
 pub(crate) struct Cards {
     pub hand: Vec<Card>,
@@ -39,12 +40,12 @@ impl Toy {
         &self.cards[seat.index()]
     }
 
-    /// Whom chance deals the next card to.
+    /// Seat that is dealt the next card; `None` if all cards are dealt.
     pub(crate) fn next_dealt_seat(&self) -> Option<Seat> {
         (self.turn() == Turn::Chance).then(|| Seat::new((self.dealt / CARDS_PER_HAND) as u8))
     }
 
-    /// Whether `viewer` may know what `seat` has buried.
+    /// Whether `viewer` may know the cards that `seat` has buried.
     pub(crate) fn buried_open_to(&self, viewer: Viewer, seat: Seat) -> bool {
         viewer.knows_secrets_of(seat) || self.turn() == Turn::Over
     }
@@ -79,7 +80,7 @@ impl Game for Toy {
     }
 
     fn max_plies(setup: &Setup<RuleSet>) -> usize {
-        // Each card is dealt and laid.
+        // Each card is dealt once and laid once.
         2 * CARDS_PER_HAND * usize::from(setup.players())
     }
 

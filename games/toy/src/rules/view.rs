@@ -1,4 +1,4 @@
-//! What a viewer may know.
+//! View of a position as one viewer may know it.
 
 use serde::{Serialize, Serializer};
 use tilewright_core::{Seat, Turn, Viewer};
@@ -6,18 +6,18 @@ use tilewright_core::{Seat, Turn, Viewer};
 use crate::rules::card::Card;
 use crate::rules::state::Toy;
 
-/// A position as one viewer sees it.
+/// Position as one viewer may know it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[allow(missing_docs, reason = "the fields are named for what they hold")]
 pub struct View {
-    /// The seat that decides now.
+    /// Seat in turn.
     pub turn: Option<u8>,
-    /// How many cards are left.
+    /// Number of cards left in the deck.
     pub deck: usize,
     pub seats: Vec<SeatView>,
 }
 
-/// One seat's cards; those the viewer may not know are `null`.
+/// Cards of one seat; those that the viewer may not know are `None`, in JSON `null`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[allow(missing_docs, reason = "the fields are named for what they hold")]
 pub struct SeatView {

@@ -1,4 +1,4 @@
-//! What the net is told of a position: numbers about each board, and about both.
+//! Inputs of the net: features of each board, and features of both together.
 
 use tilewright_ai::net::About;
 use tilewright_core::{Seat, Turn};
@@ -10,41 +10,43 @@ use crate::rules::lines::BOARD_SIZE;
 use crate::rules::state::Azul;
 use crate::rules::tiles::{Colour, Tiles};
 
-/// The spaces of the wall, by rows.
+/// Occupied spaces of the wall, by rows.
 const WALL: usize = 0;
-/// Started lines, by line, tiles held and colour.
+/// Begun lines, by line, number of tiles and colour.
 const LINES: usize = WALL + 25;
-/// The same by line and tiles lacking, for the tiles of that colour that the next round will bring.
+/// Begun lines, by line and number of tiles lacking: tiles of the line's colour expected in the next round.
 const SUPPLY: usize = LINES + 50;
-/// The same for the tiles of that colour that are still on offer.
+/// Begun lines, by line and number of tiles lacking: tiles of the line's colour that can still be taken.
 const AVAILABLE: usize = SUPPLY + 10;
-/// Starting the next round.
+/// Whether the seat starts the next round.
 const MARKER: usize = AVAILABLE + 10;
-/// Being in turn.
+/// Whether the seat is in turn.
 const TURN: usize = MARKER + 1;
-/// Having completed a row.
+/// Whether the seat has completed a row.
 const ROW: usize = TURN + 1;
-/// Being ahead.
+/// Lead over the other seat as if the round ended now, in units of 16 points.
 const LEAD: usize = ROW + 1;
-/// How many inputs there are about a board.
+/// Number of inputs of a board.
 pub(super) const BOARD_INPUTS: usize = LEAD + 1;
 
-/// The number of the round.
+/// Number of the round: one input for each of the first four, and one for all later ones.
 const ROUND: usize = 0;
-/// For each colour what the next round will bring, and what is still on offer.
+/// By colour: tiles expected in the next round, and tiles that can still be taken.
 const EXPECTED_COLOURS: usize = ROUND + 5;
 const AVAILABLE_COLOURS: usize = EXPECTED_COLOURS + 5;
 /// Whether the game ends with this round.
 const ENDS: usize = AVAILABLE_COLOURS + 5;
-/// Tiles on offer.
+/// Number of tiles that can still be taken, in units of 20.
 const TILES: usize = ENDS + 1;
-/// How many inputs there are about both.
+/// Number of inputs of both boards together.
 pub(super) const SHARED_INPUTS: usize = TILES + 1;
 
-/// Where the inputs of a line begin among those of all lines: line r can hold 1 to r tiles and not be complete.
+/// For each line the index of its first input among those by line and tiles: line r can hold 1 to r tiles without being
+/// complete.
 const LINE_OFFSETS: [usize; BOARD_SIZE as usize] = [0, 0, 1, 3, 6];
 
-/// Tells every input that is not zero.
+/// Calls `add` with the scope, index and value of each input that is not 0; `ends` is whether the game ends with the
+/// round.
 #[inline]
 pub(super) fn visit_inputs(
     game: &Azul,
@@ -108,7 +110,9 @@ pub(super) fn visit_inputs(
     }
 }
 
-/// How many tiles of each colour the next round can be expected to bring, about zero.
+/// Expected number of tiles of each colour on the factories of the next round, minus the mean over colours, halved.
+///
+/// `places` is the number of tiles on full factories.
 fn expected_tiles(bag: &Bag, places: u8) -> [f32; 5] {
     let (inside, spent) = (bag.contents(), bag.discards());
     let count = bag.count();

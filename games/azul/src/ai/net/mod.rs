@@ -1,9 +1,9 @@
-//! A small net that corrects the tables by what they do not know: what bag and lid still hold, what is on offer, and how the
-//! boards of two stand to each other.
+//! Value net that corrects the tables for two players by what they do not contain: the tiles in bag and lid, those that
+//! can still be taken, and the relation of the two boards.
 //!
-//! It looks at a position with the eyes of each seat: [`inputs`] are weighed and added up to hidden numbers, of which those above
-//! zero count. The difference of both looks is the correction, so that changing seats changes its sign. The weights come from
-//! [`training`].
+//! The net has one hidden layer with ReLU. [`inputs`] are accumulated from the perspective of each seat, and the
+//! difference of both outputs is the correction, so that swapping the seats changes its sign. The weights come from
+//! `training`.
 
 mod inputs;
 #[cfg(feature = "training")]
@@ -17,13 +17,14 @@ use inputs::{BOARD_INPUTS, SHARED_INPUTS, visit_inputs};
 #[cfg(feature = "training")]
 pub use training::AzulNetTraining;
 
-/// A net that is told so much of each board, and so much of both.
+/// Net with the numbers of inputs of this game.
 type Net = tilewright_ai::net::ValueNet<BOARD_INPUTS, SHARED_INPUTS>;
 
 const WEIGHT_BYTES: &[u8; 2 * Net::WEIGHT_COUNT] = include_bytes!("weights.bin");
 static NET: Net = Net::from_bytes(WEIGHT_BYTES);
 
-/// How many points more the first of two seats has before the other than the tables say.
+/// Returns the points to add to the margin of the first seat over the second; `ends` is whether the game ends with the
+/// round.
 #[inline]
 pub(super) fn correction(game: &Azul, outlooks: &[BoardOutlook; 2], ends: bool) -> f32 {
     let mut accumulators = Accumulators::new(&NET);
@@ -31,7 +32,7 @@ pub(super) fn correction(game: &Azul, outlooks: &[BoardOutlook; 2], ends: bool) 
     accumulators.correction()
 }
 
-/// Both looks at a position, as far as its inputs are added.
+/// Sums of weighted inputs for the perspectives of both seats.
 struct Accumulators<'n> {
     net: &'n Net,
     boards: [SeatWeights; 2],
@@ -54,7 +55,7 @@ impl<'n> Accumulators<'n> {
         }
     }
 
-    /// The hidden numbers of each seat.
+    /// Values of the hidden layer from each seat's perspective, before ReLU.
     #[inline]
     fn hidden(&self) -> [SharedWeights; 2] {
         [0, 1].map(|seat| {
@@ -63,7 +64,7 @@ impl<'n> Accumulators<'n> {
         })
     }
 
-    /// How much better the look of the first seat is.
+    /// Output for the first seat minus output for the second, in points.
     #[inline]
     fn correction(&self) -> f32 {
         const PARTIAL_SUMS: usize = 4;
@@ -80,9 +81,8 @@ impl<'n> Accumulators<'n> {
 mod tests {
     use super::*;
 
-    /// What is kept is read as it was.
     #[test]
-    fn a_net_is_kept() {
+    fn weights_survive_a_round_trip_through_bytes() {
         assert_eq!(NET.clone().to_bytes(), WEIGHT_BYTES);
         assert!(NET.clone().weights_mut().any(|weight| *weight != 0.0));
     }

@@ -1,7 +1,7 @@
-//! Trains the net by finished games of two.
+//! Training of the net on finished games of two players.
 //!
-//! Each position learns from what came of it: half from what the net before says of the end of its round, half from later ends in the
-//! same way, the last of which is the end of the game (*TD(λ)* from round to round).
+//! The target of a position is half the net's present value at the end of its round, and half the target of the next
+//! round's positions; the last target is the result of the game (TD(λ) from round to round).
 
 use tilewright_ai::net::{About, HIDDEN, TrainingConfig, TrainingSample, add_scaled, train};
 use tilewright_core::{Game, Record, Seat, SplitMix64, Step, Turn};
@@ -11,47 +11,51 @@ use crate::ai::net::{Accumulators, Net, correction};
 use crate::rules::phases::Phase;
 use crate::rules::state::Azul;
 
-/// What a win is worth beside the points, and with how many points more one is as good as half sure of it: as in a search.
+/// Utility of a win besides the points; the same value as in a search.
 const WIN_BONUS: f32 = 10.0;
+/// Margin at which half of [`WIN_BONUS`] is expected, in points; the same value as in a search.
 const MARGIN_SCALE: f32 = 12.0;
-/// How much of what a position learns comes from later than the end of its round.
+/// Share of a target that comes from later than the end of the position's round.
 const LAMBDA: f32 = 0.5;
-/// One game in so many is not learnt from, and tells how well the net has learnt.
+/// Every game whose number is a multiple of this is used for validation only.
 const VALIDATION_EVERY: usize = 10;
-/// No input of a net that has not learnt anything weighs more.
+/// Upper bound on the initial weights of inputs.
 const INIT_SCALE: f32 = 0.25;
-/// No single surprise counts for more.
+/// Upper bound on the gradient of one position's error.
 const MAX_TARGET_ERROR: f32 = 60.0;
 
-/// What was collected from games so far.
+/// Positions collected from games for training.
 #[derive(Default)]
 pub struct AzulNetTraining {
     positions: Vec<TrainingPosition>,
     games: usize,
 }
 
+/// A position with its inputs and its target.
 struct TrainingPosition {
     inputs: Vec<(About, u16, f32)>,
-    /// By how much the first seat is ahead as the tables say.
+    /// Margin of the first seat by the tables alone, in points.
     expected: f32,
-    /// How glad it was of what came of it.
+    /// Utility of the first seat to learn.
     target: f32,
-    /// Whether it only tells how well the net has learnt.
+    /// Whether the position is used for validation only.
     is_validation: bool,
 }
 
-/// How glad one is of a margin that can be expected.
+/// Utility of an expected margin.
 fn utility(margin: f32) -> f32 {
     margin + WIN_BONUS * margin / (margin.abs() + MARGIN_SCALE)
 }
 
-/// By how much that grows with the margin.
+/// Derivative of [`utility`].
 fn utility_slope(margin: f32) -> f32 {
     1.0 + WIN_BONUS * MARGIN_SCALE / (margin.abs() + MARGIN_SCALE).powi(2)
 }
 
 impl AzulNetTraining {
-    /// Collects what a finished game of two teaches: about every decision, and the end of every round.
+    /// Collects every decision of tile selection and the end of every round of a finished game of two players.
+    ///
+    /// Other games are ignored.
     pub fn learn(&mut self, finished: &Record<Azul>) {
         if finished.state().players != 2 || finished.turn() != Turn::Over {
             return;
@@ -84,7 +88,7 @@ impl AzulNetTraining {
         self.positions.extend(visited.into_iter().map(|((position, _), _)| position));
     }
 
-    /// A position, of which nothing came yet, and how glad the first seat is of it by the present net.
+    /// Returns the position without its target, and the first seat's utility by the present net.
     fn position(&self, game: &Azul) -> (TrainingPosition, f32) {
         let (outlooks, ends) = game.outlooks(game.weights());
         let outlooks = [outlooks[0], outlooks[1]];
@@ -103,13 +107,15 @@ impl AzulNetTraining {
         )
     }
 
-    /// How many positions were collected.
+    /// Number of positions collected.
     pub fn positions(&self) -> usize {
         self.positions.len()
     }
 
-    /// Trains a new net so many times over all positions, and gives the bytes it is kept in; `tell` hears after each time the mean
-    /// squared errors on the games set apart: of the tables alone, and with the net.
+    /// Trains a new net for `epochs` passes over all positions and returns its bytes as stored in `weights.bin`.
+    ///
+    /// `seed` determines the initial weights and the order of positions. After each epoch `on_epoch` receives the mean
+    /// squared errors on the validation games, without the net and with it.
     pub fn train(&self, epochs: usize, seed: u64, on_epoch: impl FnMut(f64, f64)) -> Vec<u8> {
         let mut net = Box::new(Net::random_init(INIT_SCALE, &mut SplitMix64::new(seed)));
         train(&mut net, &self.positions, TrainingConfig { epochs, seed }, on_epoch);
@@ -140,7 +146,7 @@ impl TrainingSample<BOARD_INPUTS, SHARED_INPUTS> for TrainingPosition {
         let (margin, hidden) = (self.expected + accumulators.correction(), accumulators.hidden());
         let target_error = (utility(margin) - self.target) * utility_slope(margin);
         let target_error = target_error.clamp(-MAX_TARGET_ERROR, MAX_TARGET_ERROR);
-        // What each hidden number of each seat was wrong by.
+        // Error of each hidden value of each seat; ReLU passes none where the value is not above 0.
         let mut hidden_errors = [[0.0; HIDDEN]; 2];
         for (seat, side) in [(0, target_error), (1, -target_error)] {
             for at in (0..HIDDEN).filter(|at| hidden[seat][*at] > 0.0) {
@@ -170,9 +176,9 @@ impl TrainingSample<BOARD_INPUTS, SHARED_INPUTS> for TrainingPosition {
 mod tests {
     use super::*;
 
-    /// A net learns what always comes of a position; for the other seat it is the opposite.
+    /// A net learns a target that depends on its inputs, with the opposite sign for the other seat.
     #[test]
-    fn what_always_comes_of_a_position_is_learnt() {
+    fn constant_targets_are_learnt() {
         let mut training = AzulNetTraining::default();
         for index in 0..400 {
             let [seat, ahead] = [index % 2, index / 2 % 2];

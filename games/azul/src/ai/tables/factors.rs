@@ -1,46 +1,47 @@
-//! Tables of one setting made from those of another.
+//! Tables of one setting derived from those of another.
 
 use crate::ai::weights::{ROUND_TABLES, Tables, Weights};
 use crate::rules::lines::BOARD_SIZE;
 
-/// The whole of a part.
+/// Factor of a part that is not changed.
 const HUNDREDTHS_PER_WHOLE: i32 = 100;
 const SET_SIZE: usize = BOARD_SIZE as usize;
 
-/// At the end of the first round, and from the fifth on; between, on a straight line.
+/// Values at the end of the first round, and from the fifth round on; linear in between.
 type RoundSpan = [i16; 2];
 
-/// How much of each part of other tables counts, in hundredths, and what counts beside.
+/// Factors for each part of some tables, in hundredths, and terms to add to them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Factors {
-    /// Being in turn.
+    /// Factor for being in turn.
     pub turn: RoundSpan,
-    /// Starting the next round.
+    /// Factor for starting the next round.
     pub marker: RoundSpan,
-    /// The taken columns of each row, the taken rows of a column, and the rows that lack a colour.
+    /// Factor for each row, by its occupied columns.
     pub rows: RoundSpan,
-    /// See `rows`.
+    /// Factor for each column, by its occupied rows.
     pub columns: RoundSpan,
-    /// See `rows`.
+    /// Factor for each colour, by the rows that lack it.
     pub colours: RoundSpan,
-    /// Started lines: by their tiles, by the points of their tile, by its column and by its colour.
+    /// Factor for begun lines, by their tiles.
     pub lines: RoundSpan,
-    /// See `lines`.
+    /// Factor for begun lines, by the points of their tile.
     pub line_points: RoundSpan,
-    /// See `lines`.
+    /// Factor for begun lines, by the column of their tile.
     pub line_columns: RoundSpan,
-    /// See `lines`.
+    /// Factor for begun lines, by their colour.
     pub line_colours: RoundSpan,
-    /// Beside, in hundredths of a point: each tile that a started line lacks,
+    /// Added for each tile that a begun line lacks, in hundredths of a point.
     pub lacking: RoundSpan,
-    /// each tile of the wall, for each row that it stands below the middle one,
+    /// Added for each tile of the wall and each row it is below the middle row, in hundredths of a point; negative
+    /// above.
     pub low: RoundSpan,
-    /// and for each row of the wall the square of its tiles.
+    /// Added for each row, times the square of its number of tiles, in hundredths of a point.
     pub squares: RoundSpan,
 }
 
 impl Factors {
-    /// The other tables as they are.
+    /// Factors that change nothing.
     #[cfg(any(test, feature = "training"))]
     pub const IDENTITY: Factors = {
         let (whole, none) = ([HUNDREDTHS_PER_WHOLE as i16; 2], [0; 2]);
@@ -60,7 +61,7 @@ impl Factors {
         }
     };
 
-    /// The tables that these become.
+    /// Returns `tables` with the factors applied and the terms added.
     pub(in crate::ai) const fn apply_to(self, tables: &Tables) -> Tables {
         let mut made = *tables;
         let mut round_index = 0;
@@ -71,7 +72,7 @@ impl Factors {
         made
     }
 
-    /// The weights that these become at the end of a round.
+    /// Returns the weights of one round with the factors applied and the terms added.
     const fn weights_at(&self, round_index: usize, weights: &Weights) -> Weights {
         let mut made = *weights;
         made.turn = scale(made.turn, interpolate(self.turn, round_index));
@@ -113,12 +114,12 @@ impl Factors {
 
 #[cfg(feature = "training")]
 impl Factors {
-    /// How many parts count by hundredths, and how many numbers there are beside.
+    /// Number of factors among the fields.
     pub const SCALED_COUNT: usize = 9;
-    /// See `SCALED_COUNT`.
+    /// Number of added terms among the fields.
     pub const ADDED_COUNT: usize = 3;
 
-    /// All of them, the parts first.
+    /// All fields, the factors first.
     pub fn spans_mut(&mut self) -> [&mut RoundSpan; Factors::SCALED_COUNT + Factors::ADDED_COUNT] {
         [
             &mut self.turn,
@@ -137,14 +138,14 @@ impl Factors {
     }
 }
 
-/// Where a span is at a stage.
+/// Value of `span` at table `round_index`.
 const fn interpolate(span: RoundSpan, round_index: usize) -> i32 {
     let last = ROUND_TABLES as i32 - 1;
     let done = round_index as i32;
     (span[0] as i32 * (last - done) + span[1] as i32 * done) / last
 }
 
-/// So many hundredths of a weight.
+/// Returns `hundredths` hundredths of `weight`.
 const fn scale(weight: i16, hundredths: i32) -> i16 {
     (weight as i32 * hundredths / HUNDREDTHS_PER_WHOLE) as i16
 }
@@ -155,14 +156,14 @@ mod tests {
     use crate::ai::tables::two;
 
     #[test]
-    fn what_is_alike_changes_nothing() {
+    fn identity_changes_nothing() {
         let made = Factors::IDENTITY.apply_to(&two::TABLES);
         assert_eq!(format!("{made:?}"), format!("{:?}", two::TABLES));
     }
 
-    /// Half of the columns in the first round, all of them from the fifth on, three quarters in the third.
+    /// Factors of 50 and 100 for columns give 50 in the first round, 75 in the third and 100 from the fifth on.
     #[test]
-    fn parts_change_from_round_to_round() {
+    fn factors_are_interpolated_between_rounds() {
         let made = Factors { columns: [50, 100], ..Factors::IDENTITY }.apply_to(&two::TABLES);
         let columns =
             |tables: &Tables, round_index: usize, of: i32| tables[round_index].columns.map(|weight| scale(weight, of));
@@ -172,9 +173,9 @@ mod tests {
         }
     }
 
-    /// A line that lacks two tiles pays for two; two tiles of the lowest row count two rows each, and four as a square.
+    /// Terms are added per lacking tile, per tile and row below the middle, and per squared number of tiles of a row.
     #[test]
-    fn some_things_count_beside() {
+    fn added_terms_change_lines_and_rows() {
         let made =
             Factors { lacking: [-10; 2], low: [5; 2], squares: [3; 2], ..Factors::IDENTITY }.apply_to(&two::TABLES);
         for (made, weights) in made.iter().zip(&two::TABLES) {

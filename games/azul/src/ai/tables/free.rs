@@ -1,8 +1,8 @@
-//! The weights fitted to games of 2 players at the wall named free.
+//! Weights fitted to games of two players at the free wall, as printed by the example `fit`.
 
 use crate::ai::weights::{Tables, Weights};
 
-/// Fitted to how far one was before the other in the end, in games of `search` against itself.
+/// Weights fitted to the final margins of games of `search` against itself.
 pub(super) static TABLES: Tables = [
     Weights {
         turn: 28,

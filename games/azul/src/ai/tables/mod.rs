@@ -1,14 +1,15 @@
-//! The weights of each setting, as `cargo run --release -p tilewright-azul --example fit` has fitted them to games of `search` against itself
-//! in that very setting, each generation as a correction of the one before.
+//! Tables of weights for each setting, fitted to games of `search` against itself in that setting.
 //!
-//! | file | games | ridge | serves |
-//! |---|---|---|---|
-//! | `two.rs` | six generations, 12,000 games of `search:600it` each, of two at the printed wall | 300 | the printed wall |
-//! | `free.rs` | from those: 5,000, 6,000 and 8,000 games of `search:1000it` (seeds 5101, 5201 and 5301), of two at the free wall | 3000 | the free wall |
+//! `cargo run --release -p tilewright-azul --features training --example fit` fitted them; each generation corrects the
+//! one before.
 //!
-//! Four at the printed wall count more or less of each part of the tables for two, as `cargo run --release -p tilewright-azul --example tune -- 4 20 300 2` has
-//! found by play. With three neither a correction nor such factors have won against the tables for two, so these serve there; and those
-//! for two at the free wall win with three and four as well.
+//! - `two.rs`, for the printed wall: six generations of 12,000 games of two players with `search:600it`, ridge 300.
+//! - `free.rs`, for the free wall: from those, three generations of 5,000, 6,000 and 8,000 games of two players with
+//!   `search:1000it` (seeds 5101, 5201 and 5301), ridge 3000.
+//!
+//! Four players at the printed wall use `two.rs` with factors that the example `tune` found by play (arguments
+//! `4 20 300 2`). With three players neither a correction nor factors won against `two.rs`, so it serves there.
+//! `free.rs` also wins with three and four players.
 
 mod factors;
 mod free;
@@ -18,7 +19,7 @@ use crate::ai::weights::Tables;
 use crate::rules::ruleset::WallSide;
 pub use factors::Factors;
 
-/// For four at the printed wall.
+/// Tables for four players at the printed wall.
 static FOUR_PLAYER_TABLES: Tables = Factors {
     turn: [96, 91],
     marker: [108, 116],
@@ -35,7 +36,7 @@ static FOUR_PLAYER_TABLES: Tables = Factors {
 }
 .apply_to(&two::TABLES);
 
-/// Those for so many players at this side of the wall.
+/// Returns the tables for `players` players at this side of the wall.
 #[inline]
 pub(super) fn tables(players: u8, wall: WallSide) -> &'static Tables {
     match (players, wall) {

@@ -1,4 +1,4 @@
-//! A game that is judged by other tables than those it has: for `cargo run --release -p tilewright-azul --example tune`.
+//! A game evaluated with other tables than its own, for the example `tune`.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::rules::ruleset::RuleSet;
 use crate::rules::state::Azul;
 use crate::rules::view::View;
 
-/// A game at the printed wall, as it is for a player who judges by tables that are tried. It is that game in all else.
+/// Game at the printed wall that is evaluated with candidate tables; its rules are those of [`Azul`].
 #[derive(Clone, Debug)]
 pub struct CandidateTables {
     game: Azul,
@@ -22,12 +22,12 @@ pub struct CandidateTables {
 }
 
 impl CandidateTables {
-    /// This game for one who goes by such parts of the tables for two.
+    /// Returns `game` evaluated with the tables for two players, changed by `factors`.
     pub fn new(game: Azul, factors: Factors) -> CandidateTables {
         CandidateTables { game, tables: Arc::new(factors.apply_to(&two::TABLES)) }
     }
 
-    /// The same player at this position.
+    /// Returns `game` evaluated with the same tables.
     pub fn at(&self, game: Azul) -> CandidateTables {
         CandidateTables { game, tables: Arc::clone(&self.tables) }
     }

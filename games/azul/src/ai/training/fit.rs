@@ -1,8 +1,8 @@
-//! Fits the weights to finished games.
+//! Fitting of the weights to finished games.
 //!
-//! The outlook of a board is linear in its weights. So the present weights are corrected by what explains best, over many positions,
-//! how far each was before each other in the end: least squares, with a price on every correction (a ridge). Games of one setting,
-//! which is so many players at one side of the wall, correct the tables of that setting.
+//! The outlook of a board is linear in its weights. Ridge regression over many positions finds the correction of the
+//! present weights that best explains the final margins of all pairs of seats. A setting is a number of players at one
+//! side of the wall; its games correct its tables.
 
 use std::fmt::Write;
 
@@ -15,36 +15,36 @@ use crate::rules::phases::Phase;
 use crate::rules::ruleset::{RuleSet, WallSide};
 use crate::rules::state::Azul;
 
-/// One in so many decisions is learnt from, besides the end of every round.
+/// Decisions at plies that are multiples of this are sampled, besides the end of every round.
 const DECISIONS_PER_SAMPLE: usize = 5;
 
-/// What was learnt from games of one setting so far.
+/// Sums collected from games of one setting.
 pub struct TableFit {
     players: u8,
     wall: WallSide,
     sums_by_round: Vec<FitSums>,
-    /// A set of weights for each single one, in which it alone counts.
+    /// For each fitted weight a set in which that weight is 1 and all others are 0.
     probes: Vec<Weights>,
 }
 
-/// The equations of least squares for the weights of one stage.
+/// Normal equations of least squares for the weights of one round.
 struct FitSums {
     matrix: Vec<Vec<f64>>,
     vector: Vec<f64>,
-    /// How many pairs of seats were compared.
+    /// Number of pairs of seats compared.
     pairs: u64,
-    /// The sum of squared errors by the present weights.
+    /// Sum of squared errors of the present weights, in square points.
     error: f64,
 }
 
-/// A seat of a position: what it can expect by the present weights, and what each weight counts there, all in hundredths.
+/// A seat of a position: its value by the present weights, and the factor of each weight, in hundredths of a point.
 struct SideStats {
     expected: i32,
     terms: Vec<i32>,
 }
 
 impl TableFit {
-    /// Corrects the weights for games like this one.
+    /// Returns an empty fit for the setting of `setup`.
     pub fn of(setup: &Setup<RuleSet>) -> TableFit {
         let count = Weights::zero().weights_mut().count();
         let probe = |index: usize| {
@@ -61,8 +61,10 @@ impl TableFit {
         }
     }
 
-    /// Learns from a finished game: from the end of each round, and from some decisions between. Says whether it was a game of
-    /// the setting; nothing is learnt from others.
+    /// Collects the ends of rounds and sampled decisions of a finished game; returns whether the game is of this
+    /// setting.
+    ///
+    /// Games of other settings are ignored.
     pub fn learn(&mut self, finished: &Record<Azul>) -> bool {
         let mut game = Azul::new(finished.setup());
         if (game.players, game.rules.wall) != (self.players, self.wall) {
@@ -87,12 +89,13 @@ impl TableFit {
         true
     }
 
-    /// How many pairs of seats were compared, and the mean squared error of the present weights there, in points, by stage.
+    /// Number of pairs of seats compared, and mean squared error of the present weights in square points, by table.
     pub fn errors(&self) -> Vec<(u64, f64)> {
         self.sums_by_round.iter().map(|sums| (sums.pairs, sums.error / sums.pairs.max(1) as f64)).collect()
     }
 
-    /// The corrected weights, as the source of their file in `fitted`; `ridge` is the price of a correction.
+    /// Returns the corrected weights as the source of their file in `ai/tables`; a greater `ridge` makes corrections
+    /// smaller.
     pub fn source(&self, ridge: f64) -> String {
         let (players, wall) = (self.players, self.wall.name());
         let mut text =
@@ -108,12 +111,12 @@ impl TableFit {
         text + "];\n"
     }
 
-    /// The present weights.
+    /// The present weights of the setting.
     fn tables(&self) -> &'static Tables {
         tables(self.players, self.wall)
     }
 
-    /// Adds each pair of seats to the equations of the stage, unless the game would end if the round ended now.
+    /// Adds each pair of seats to the sums of the round, unless the game would end if the round ended now.
     fn add_position(&mut self, game: &Azul, scores: &PerSeat<i32>) {
         let (_, ends) = game.outlooks(game.weights());
         if ends {
@@ -169,7 +172,7 @@ impl FitSums {
         self.error += error * error;
     }
 
-    /// The best corrections, by Cholesky's decomposition.
+    /// Returns the correction of each weight in points, by Cholesky decomposition; `ridge` must be above 0.
     fn solve(&self, ridge: f64) -> Vec<f64> {
         let count = self.vector.len();
         let (mut lower, mut solved) = (self.matrix.clone(), self.vector.clone());
@@ -201,12 +204,12 @@ mod tests {
 
     fn fit(players: u8, set: &str) -> TableFit {
         let rules = RuleSet::by_name(set).expect("it is listed");
-        TableFit::of(&Setup::new(rules, players, None).expect("so many can play"))
+        TableFit::of(&Setup::new(rules, players, None).expect("valid player count"))
     }
 
-    /// The corrections solve the equations they are for.
+    /// The corrections solve the equations that they were computed from.
     #[test]
-    fn corrections_explain_what_was_added() {
+    fn corrections_solve_the_added_equations() {
         let mut fit = fit(2, "standard");
         let sums = &mut fit.sums_by_round[0];
         for (terms, error) in
@@ -220,9 +223,9 @@ mod tests {
         }
     }
 
-    /// Without games nothing is corrected: the source holds the present weights of its setting.
+    /// Without games nothing is corrected: the source contains the present weights of its setting.
     #[test]
-    fn without_games_the_weights_stay() {
+    fn weights_are_unchanged_without_games() {
         for (players, set, wall) in
             [(2, "standard", WallSide::Pattern), (3, "standard", WallSide::Pattern), (4, "free-wall", WallSide::Free)]
         {
@@ -233,18 +236,18 @@ mod tests {
         }
     }
 
-    /// Each end of a round compares three pairs of three; a game of another setting teaches nothing.
+    /// Each sampled position of three players compares three pairs; games of another setting are ignored.
     #[test]
-    fn a_game_teaches_its_own_setting_only() {
+    fn games_of_another_setting_are_ignored() {
         let rules = RuleSet::by_name("standard").expect("it is listed");
-        let setup = Setup::new(rules, 3, None).expect("so many can play");
+        let setup = Setup::new(rules, 3, None).expect("valid player count");
         let mut record = Record::<Azul>::new(setup);
         let mut rng = tilewright_core::SplitMix64::new(3);
         while record.turn() != Turn::Over {
             match record.turn() {
                 Turn::Seat(seat) => {
                     let legal = record.legal();
-                    // The first actions fill lines, so that points are made.
+                    // The first actions in the list fill lines, so that points are scored.
                     let action = legal[rng.below(legal.len().div_ceil(3) as u32) as usize];
                     record.play(seat, action, &mut tilewright_core::DiscardEvents).expect("it is legal");
                 }

@@ -1,4 +1,4 @@
-//! Fitting of the weights and trial of other tables, for the examples.
+//! Fitting of the weights and evaluation with other tables, for the examples.
 
 mod candidate;
 mod fit;
