@@ -17,7 +17,7 @@ use tilewright_core::notation::ParsedRecord;
 
 const USAGE: &str = "usage: fit FOLDER [RIDGE]
 Corrects the weights by the records of games in FOLDER, all with as many players at the same side of the wall, and prints the
-source of the file that holds those for such games, in games/azul/src/strategy/fitted.
+source of the file that holds those for such games, in games/azul/src/ai/tables.
 RIDGE is the price of a correction, 300 unless named: the more, the smaller they are.
 example: cargo run --release -p tilewright-azul --features training --example fit -- games 3000 > free.rs";
 

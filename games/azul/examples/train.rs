@@ -18,7 +18,7 @@ use tilewright_robots::{BudgetLimit, Robot, SearchBudget, SearchRobot, TimeContr
 const USAGE: &str = "usage: train GAMES FILE [ITERATIONS]
 Plays so many games of search against itself, trains a net by them, and writes its weights to FILE.
 ITERATIONS are those of a decision, 1500 unless named.
-example: cargo run --release -p tilewright-azul --features training --example train -- 20000 games/azul/src/strategy/net/weights.bin";
+example: cargo run --release -p tilewright-azul --features training --example train -- 20000 games/azul/src/ai/net/weights.bin";
 
 /// Number of decisions for each random one, on average.
 const DECISIONS_PER_RANDOM: u32 = 12;

@@ -2,9 +2,9 @@
 //! who are three to five in turn.
 //!
 //! ```sh
-//! cargo run --release -p tilewright-carcassonne --features training --example train -- two 11000 games/carcassonne/src/strategy/net/two.bin
-//! cargo run --release -p tilewright-carcassonne --features training --example train -- more 9000 games/carcassonne/src/strategy/net/more.bin
-//! cargo run --release -p tilewright-carcassonne --features training --example train -- two 14000 games/carcassonne/src/strategy/net/two.bin 4 search:24
+//! cargo run --release -p tilewright-carcassonne --features training --example train -- two 11000 games/carcassonne/src/ai/net/two.bin
+//! cargo run --release -p tilewright-carcassonne --features training --example train -- more 9000 games/carcassonne/src/ai/net/more.bin
+//! cargo run --release -p tilewright-carcassonne --features training --example train -- two 14000 games/carcassonne/src/ai/net/two.bin 4 search:24
 //! ```
 //!
 //! The players look no further than their turn and play what is worth most with the present net, so that a game takes some hundredths of a second; or they
@@ -22,7 +22,7 @@ use tilewright_robots::{BudgetLimit, Robot, SearchBudget, SearchRobot, TimeContr
 const USAGE: &str = "usage: train two|more GAMES FILE [SEED] [anew] [search:ITERATIONS]
 Plays so many games of two or of more, trains the present net by them, and writes its weights to FILE; anew: trains one that has not learnt anything;
 search:16: players search so long for a turn.
-example: cargo run --release -p tilewright-carcassonne --features training --example train -- two 11000 games/carcassonne/src/strategy/net/two.bin";
+example: cargo run --release -p tilewright-carcassonne --features training --example train -- two 11000 games/carcassonne/src/ai/net/two.bin";
 
 /// How many play the games of each net, in turn.
 const PLAYERS: [(&str, &[u8]); 2] = [("two", &[2]), ("more", &[3, 4, 5])];

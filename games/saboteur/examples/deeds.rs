@@ -17,7 +17,7 @@ const HELP: &str = "\
 Usage: deeds FOLDER...
 
 Reads whole records of Saboteur (tilewright simulate saboteur --records FOLDER) and prints the likelihoods of
-games/saboteur/src/strategy/deeds.rs: the mean of what was counted in each folder and of the guess. A folder named twice counts twice.
+games/saboteur/src/ai/play_classes.rs: the mean of what was counted in each folder and of the guess. A folder named twice counts twice.
 Example: cargo run --release -p tilewright-saboteur --features training --example deeds -- greedy search search";
 
 fn main() -> ExitCode {
