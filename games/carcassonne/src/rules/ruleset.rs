@@ -36,7 +36,7 @@ pub enum SmallCity {
 /// Points of incomplete features at the end (C18).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Incomplete {
-    /// One point a tile and a shield.
+    /// A point a tile and a shield.
     Scored,
     /// No points.
     Nothing,

@@ -1,6 +1,6 @@
 //! Small networks that correct the evaluation: one for two players, one for more.
 //!
-//! They know what the evaluation ignores: the phase of the game, which cities one tile would join, what is free for the
+//! The inputs cover what the evaluation ignores: the phase of the game, which cities one tile would join, what is free for the
 //! seat in turn, and which tiles are left. A network computes one output for each seat: it weights the [`inputs`], sums
 //! them into hidden units with ReLU, and sums these. The correction of a seat is its output minus the mean of all, so
 //! the corrections permute with the seats. [`training`] fits the weights.

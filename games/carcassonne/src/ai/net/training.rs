@@ -19,7 +19,7 @@ use crate::rules::state::Carcassonne;
 const LAMBDA: f32 = 0.95;
 /// Every game with this interval is used for validation only.
 const VALIDATION_EVERY: usize = 10;
-/// One position out of this number is kept, because neighbouring positions are alike.
+/// Sampling interval: of this number of positions a single one is kept on average, because neighbours are alike.
 const POSITION_SAMPLING: u32 = 2;
 /// Bound on the initial weights of inputs.
 const INIT_SCALE: f32 = 0.15;
