@@ -1,4 +1,5 @@
-//! Drawings of tiles, 100 × 100 units. Each rotation is drawn anew, so that the light always comes from the north-west.
+//! Drawings of tiles, 100 × 100 units. Each rotation is drawn separately, so that the light always comes from the
+//! north-west.
 
 use std::fmt::Write;
 

@@ -273,7 +273,7 @@ mod tests {
 
     /// Each edge is in one segment of its land, and the meadows cover all half-edges that are not city.
     #[test]
-    fn segments_cover_the_edges_they_belong_to() {
+    fn segments_cover_the_edges_of_their_land() {
         for kind in TileKind::all() {
             let print = kind.print();
             let joined = |land| (0..4).filter(|s| print.edges[*s] == land).fold(0u8, |bits, s| bits | 1 << s);

@@ -1,9 +1,9 @@
 //! Small networks that correct the evaluation: one for two players, one for more.
 //!
-//! The inputs cover what the evaluation ignores: the phase of the game, which cities one tile would join, what is free for the
-//! seat in turn, and which tiles are left. A network computes one output for each seat: it weights the [`inputs`], sums
-//! them into hidden units with ReLU, and sums these. The correction of a seat is its output minus the mean of all, so
-//! the corrections permute with the seats. [`training`] fits the weights.
+//! The inputs cover what the evaluation ignores: the phase of the game, which cities one tile would join, what is free
+//! for the seat in turn, and which tiles are left. A network computes one output for each seat: it weights the
+//! [`inputs`], sums them into hidden units with ReLU, and sums these. The correction of a seat is its output minus the
+//! mean of all, so the corrections permute with the seats. [`training`] fits the weights.
 
 mod inputs;
 mod training;
@@ -134,7 +134,7 @@ mod tests {
     fn corrections_rotate_with_the_seats() {
         for players in [2, 3, 5] {
             let rules = RuleSet::by_name("standard").expect("it is the first of the rule sets");
-            let setup = |first| Setup::new(rules, players, Some(Seat::new(first))).expect("the rule set allows this number of players");
+            let setup = |first| Setup::new(rules, players, Some(Seat::new(first))).expect("valid player count");
             let mut games: Vec<Carcassonne> = (0..players).map(|first| Carcassonne::new(&setup(first))).collect();
             let (mut rng, mut legal, mut corrected) = (SplitMix64::new(5), Vec::new(), 0);
             while games[0].turn() != Turn::Over {
