@@ -4,7 +4,8 @@
 //! ```sh
 //! cargo run --release -p tilewright-carcassonne --example train -- two 11000 games/carcassonne/src/ai/net/two.bin
 //! cargo run --release -p tilewright-carcassonne --example train -- more 9000 games/carcassonne/src/ai/net/more.bin
-//! cargo run --release -p tilewright-carcassonne --example train -- two 14000 games/carcassonne/src/ai/net/two.bin 4 search:24
+//! cargo run --release -p tilewright-carcassonne --example train -- \
+//!     two 14000 games/carcassonne/src/ai/net/two.bin 4 search:24
 //! ```
 //!
 //! Players choose the turn with the best evaluation by the present network, so a game takes some hundredths of a

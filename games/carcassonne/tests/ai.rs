@@ -101,7 +101,7 @@ fn style_weights_apply_to_placements() {
         for (&action, &foreseen) in legal.iter().zip(&margins) {
             let mut after = game.clone();
             after.play_unchecked(action, &mut DiscardEvents);
-            // Placements that end the turn are left out: they score points, to which style weights do not apply.
+            // Placements that end the turn are left out: points scored at once have no style weights.
             if after.turn() == Turn::Seat(seat) {
                 after.legal_actions(&mut spots);
                 turn_margins(&after, &spots, &mut later, &prepared);

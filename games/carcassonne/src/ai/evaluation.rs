@@ -123,8 +123,8 @@ impl<'a> Evaluation<'a> {
         self.gain_from(seat, (self.points(root), chance), closed)
     }
 
-    /// Change of the seat's value if it sets a follower on a feature with these expected points and this chance of
-    /// return. `closed`: the feature is complete, so the follower returns at once.
+    /// Change of the seat's value if it sets a follower on a feature with these expected points. `chance` is the chance
+    /// of return; if `closed`, the feature is complete and the follower returns at once.
     #[inline]
     pub(super) fn gain_from(&self, seat: Seat, (points, chance): (f32, f32), closed: bool) -> f32 {
         let (at_home, returning) = (self.sums.followers_at_home[seat.index()], self.sums.returning[seat.index()]);

@@ -100,8 +100,7 @@ impl<'a> FillOdds<'a> {
     }
 }
 
-/// Number of tiles of each set of kinds, eight kinds to a table, so that the count of any set is a sum of three
-/// entries.
+/// Number of tiles of each set of kinds, in tables of eight kinds: the count of any set is a sum of three entries.
 pub(super) struct KindCounts([[u8; 256]; TileKind::COUNT / 8]);
 
 impl KindCounts {

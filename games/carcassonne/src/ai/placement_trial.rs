@@ -28,8 +28,7 @@ pub(super) struct PlacementTrial<'a> {
     sums: EvaluationSums,
     /// Roots of farms with farmers, with their expected points.
     farms: Vec<(u8, f32)>,
-    /// Owner of each monk on an incomplete cloister, with the cloister's index, its expected points and its chance of
-    /// completion.
+    /// Monks on incomplete cloisters: owner, index of the cloister, expected points and chance of return.
     monks: Vec<(Seat, usize, (f32, f32))>,
     /// Roots of cities and roads whose former values are subtracted, as bits.
     subtracted: u128,

@@ -11,8 +11,8 @@ use crate::rules::action::{Action, ActionKind, Role};
 use crate::rules::ruleset::Farms;
 use crate::rules::state::Carcassonne;
 
-/// Clears `margins` and appends, for each action in `legal`, the expected margin with the best continuation of the
-/// turn.
+/// Clears `margins` and appends the expected margin of each action in `legal`. The turn continues with its best
+/// actions.
 pub fn turn_margins(game: &Carcassonne, legal: &[Action], margins: &mut Vec<f32>, prepared: &PreparedWeights) {
     margins.clear();
     let Turn::Seat(seat) = game.turn() else { return };

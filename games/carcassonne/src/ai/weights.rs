@@ -56,8 +56,7 @@ impl StyleWeights {
     /// Full values.
     pub const NEUTRAL: StyleWeights = StyleWeights { features: [1.0; 2], cloisters: 1.0, farms: 1.0, opponents: 1.0 };
 
-    /// Returns the seat's value minus the best opponent's, the latter multiplied by
-    /// [`opponents`](StyleWeights::opponents).
+    /// Margin of the seat, with the best opponent's value multiplied by [`opponents`](StyleWeights::opponents).
     #[inline]
     pub fn margin(&self, values: &PerSeat<f32>, seat: Seat) -> f32 {
         let ahead = margin(values, seat);

@@ -160,8 +160,8 @@ fn piece(kind: &str, symbol: &str, (x, y): (f32, f32), place: &str) -> String {
     )
 }
 
-/// Draws the drawn tile; or, while a follower may be set, the last tile, as a picture only, because its piece is on the
-/// board.
+/// Draws the drawn tile; or, while a follower may be set, the last tile. The latter is a picture only, because its
+/// piece is on the board.
 fn hand(view: &View) -> Option<ScenePart> {
     let svg = match view.drawn_tile().and_then(kind_and_rotation) {
         Some((kind, rotation)) => {

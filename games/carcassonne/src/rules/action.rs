@@ -83,6 +83,7 @@ impl fmt::Display for Spot {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Action(u32);
 
+// Placement: cell in bits 0 to 15, rotation from bit 16. Follower: bit 24, role in bits 3 and 4, spot in bits 0 to 2.
 const ROTATION_SHIFT: u32 = 16;
 const FOLLOWER_BIT: u32 = 1 << 24;
 const ROLE_SHIFT: u32 = 3;

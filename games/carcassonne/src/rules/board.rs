@@ -49,9 +49,13 @@ pub struct Neighbourhood {
 pub struct Board {
     /// For each grid index [`EMPTY_CELL`], [`TILE_CELL`], or the frontier slot plus one.
     grid: [u8; GRID_CELLS],
+    /// Edges required, by slot.
     codes: [EdgeCode; FRONTIER_CAPACITY],
+    /// Cells, by slot.
     cells: [Cell; FRONTIER_CAPACITY],
+    /// Labels across the sides, by slot; the last entry takes writes that are never read.
     labels: [SideLabels; MAX_SLOTS + 1],
+    /// Number of slots.
     slots: u8,
     tile_count: u8,
     tiles: [PlacedTile; TILES],

@@ -8,6 +8,8 @@ pub struct FeatureStats(u64);
 /// Upper bound on the number of seats; each has four bits for its followers.
 pub const MAX_SEATS: usize = 6;
 
+// Bits: 0 to 7 tiles, 8 to 11 shields, 12 to 19 open edges, 20 to 43 followers (four for each seat), 44 to 51 tiles
+// with several segments, 52 complete.
 const SHIELD_SHIFT: u32 = 8;
 const OPEN_SHIFT: u32 = 12;
 const FOLLOWERS_SHIFT: u32 = 20;

@@ -41,17 +41,21 @@ impl NewFeatures {
 /// the arrays below are indexed by root.
 #[derive(Clone)]
 pub struct Features {
+    /// Root of each label.
     roots: [u8; LABEL_COUNT],
+    /// Counts of each feature, by root.
     stats: [FeatureStats; LABEL_COUNT],
     /// For each root of a city, the set of its segments.
     members: [u64; CITY_LABEL_COUNT],
     /// For each root of a farm, the set of city segments it borders.
     borders: [u64; LABEL_COUNT - FIRST_FIELD_LABEL as usize],
+    /// First labels of the next tile.
     next: NewFeatures,
     /// Number of placed tiles with several cities, and with several roads.
     next_duplicates: [u8; 2],
     /// For each complete city, the set of its segments.
     complete_cities: [u64; MAX_COMPLETE_CITIES],
+    /// Number of complete cities.
     completed: u8,
 }
 

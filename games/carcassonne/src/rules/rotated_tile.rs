@@ -36,9 +36,11 @@ pub struct RotatedTile {
     pub code: EdgeCode,
     /// Index of the segment for each label at the sides, or [`NO_LABEL`].
     segment_numbers: PackedLabels,
-    /// 1 in each byte whose label is that of a city; the next two the same for roads and meadows.
+    /// 1 in each byte whose label is that of a city.
     city_bytes: PackedLabels,
+    /// 1 in each byte whose label is that of a road.
     road_bytes: PackedLabels,
+    /// 1 in each byte whose label is that of a meadow.
     field_bytes: PackedLabels,
     /// Number of cities, roads and meadows.
     pub counts: [u8; 3],
@@ -70,8 +72,8 @@ impl RotatedTile {
     }
 }
 
-/// For each kind and each code of a cell, the rotations that fit, as bits; of rotations that look the same only the
-/// first.
+/// For each kind and each code of a cell, the rotations that fit, as bits. Of rotations that look the same only the
+/// first is included.
 pub static ROTATIONS_THAT_FIT: [[u8; 256]; TileKind::COUNT] = build_rotations_that_fit();
 
 /// For each kind, its edges in each rotation. A rotation that looks like an earlier one has 0, which fits no cell

@@ -44,8 +44,7 @@ fn count_fitting_rotations(cells: &[EdgeCode; CELLS_PER_GROUP], turned: &[EdgeCo
     })
 }
 
-/// Returns the cell of rotation number `place`, counted cell by cell, and the index of that rotation among those of the
-/// cell.
+/// Returns a cell and the index of a rotation that fits it: number `place`, counted cell by cell.
 #[inline]
 fn find_nth(fitting: [u8; CELLS_PER_GROUP], place: u32) -> (usize, usize) {
     let chunks = fitting.as_chunks::<8>().0;

@@ -27,8 +27,8 @@ fn first_seat_only_rotates_the_scores() {
     }
 }
 
-/// Rotates an action a quarter-turn clockwise about 0,0, with its tile; a follower's segment gets the name it has after
-/// the rotation. `laid` is the tile on which a follower is set, or the one to be placed.
+/// Rotates an action a quarter-turn clockwise about 0,0, together with its tile. A follower's segment gets the name it
+/// has after the rotation. `laid` is the tile on which a follower is set, or the one to be placed.
 fn turned(action: Action, laid: (TileKind, u8)) -> Action {
     let (kind, rotation) = laid;
     let turns = kind.print().rotations;

@@ -85,8 +85,8 @@ fn phase_is_named(view: &View, turn: Turn, step: &str, at: &str) {
     assert_eq!(view.phase, expected, "phase: {at}");
 }
 
-/// Returns a random step of players who build close together and set every monk, so that features with followers are
-/// completed. Other followers are set in `follower_percent` of 100 turns.
+/// Returns a random step of players who build close together and set every monk, which completes features under
+/// followers. Other followers are set in `follower_percent` of 100 turns.
 fn next_step(record: &Record<Carcassonne>, view: &View, follower_percent: u32, rng: &mut SplitMix64) -> Option<String> {
     let monk = record.legal().iter().map(ToString::to_string).find(|action| action == "monk");
     match view.phase {

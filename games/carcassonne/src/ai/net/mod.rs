@@ -128,8 +128,7 @@ mod tests {
         }
     }
 
-    /// Games with the same draws and decisions but another first seat have the same corrections, with the seats
-    /// rotated.
+    /// Games with the same draws and decisions but another first seat have the same corrections, rotated.
     #[test]
     fn corrections_rotate_with_the_seats() {
         for players in [2, 3, 5] {

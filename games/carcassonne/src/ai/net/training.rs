@@ -96,9 +96,9 @@ impl TrainingPositions {
         self.positions.len()
     }
 
-    /// Trains the present network for `players` players, or a random one if `from_scratch`, for `epochs` passes over
-    /// the positions, and returns its bytes. Calls `report` after each pass with the mean squared errors on the
-    /// validation games, without and with the network.
+    /// Trains the present network for `players` players and returns its bytes. Starts from random weights if
+    /// `from_scratch`, and makes `epochs` passes over the positions. Calls `report` after each pass with the mean
+    /// squared errors on the validation games, without and with the network.
     pub fn train(
         &self,
         players: u8,
