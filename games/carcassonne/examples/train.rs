@@ -1,14 +1,16 @@
-//! Trains the nets of Carcassonne's judgement by games of players against themselves, and writes them as they are kept: for two, or for more,
-//! who are three to five in turn.
+//! Trains the networks of the evaluation on self-play games and writes their weights: one for two players, one for
+//! three to five.
 //!
 //! ```sh
 //! cargo run --release -p tilewright-carcassonne --features training --example train -- two 11000 games/carcassonne/src/ai/net/two.bin
 //! cargo run --release -p tilewright-carcassonne --features training --example train -- more 9000 games/carcassonne/src/ai/net/more.bin
-//! cargo run --release -p tilewright-carcassonne --features training --example train -- two 14000 games/carcassonne/src/ai/net/two.bin 4 search:24
+//! cargo run --release -p tilewright-carcassonne --features training --example train -- \
+//!     two 14000 games/carcassonne/src/ai/net/two.bin 4 search:24
 //! ```
 //!
-//! The players look no further than their turn and play what is worth most with the present net, so that a game takes some hundredths of a second; or they
-//! search, which takes longer. Some turns are random, so that the net meets positions which are looked at and not played.
+//! Players choose the turn with the best evaluation by the present network, so a game takes some hundredths of a
+//! second. With `search:ITERATIONS` they search, which takes longer. Some turns are random, so that the samples include
+//! positions that a search evaluates but does not play.
 
 use std::fs;
 use std::process::ExitCode;
@@ -24,24 +26,26 @@ Plays so many games of two or of more, trains the present net by them, and write
 search:16: players search so long for a turn.
 example: cargo run --release -p tilewright-carcassonne --features training --example train -- two 11000 games/carcassonne/src/ai/net/two.bin";
 
-/// How many play the games of each net, in turn.
+/// Numbers of players in the games of each network, in rotation.
 const PLAYERS: [(&str, &[u8]); 2] = [("two", &[2]), ("more", &[3, 4, 5])];
-/// One turn in so many is random, and of these one in so many is any legal turn; the others are among those that look good.
+/// Interval of random turns.
 const RANDOM_TURN_EVERY: u32 = 20;
+/// Interval of uniformly random turns among the random turns; the others are drawn from the good ones.
 const UNIFORM_TURN_EVERY: u32 = 3;
-/// So many placements are looked at, if what is expected after them is less than the best by no more points than this.
+/// Upper bound on the placements among the good turns.
 const MAX_PLACEMENTS: usize = 8;
+/// Loss of expected margin against the best, in points, up to which a placement is among the good turns.
 const MAX_LOSS: f32 = 8.0;
-/// How often all positions are learnt from.
+/// Number of passes over all positions.
 const EPOCHS: usize = 5;
-/// Games of different seeds are different up to so many.
+/// Upper bound on the number of games; below it, games of runs with different seeds have different seeds.
 const MAX_GAMES_PER_SEED: u64 = 1_000_000;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let number = |at: usize, else_: &str| arguments.get(at).map_or(else_, String::as_str).parse::<u64>().ok();
     let players = arguments.first().and_then(|word| PLAYERS.iter().find(|(name, _)| name == word));
-    // How long players search, if they do; nothing where it cannot be read.
+    // `None` if the argument cannot be parsed, `Some(None)` without a search.
     let search = match arguments.iter().find_map(|word| word.strip_prefix("search:")) {
         Some(iterations) => iterations.parse().ok().map(Some),
         None => Some(None),
@@ -72,10 +76,10 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// A game of so many, who search for so many iterations or not at all: the positions between its turns, and its end.
+/// Plays a game, with searches of `search` iterations if any. Returns the positions between its turns, and its end.
 fn play_game(players: u8, search: Option<u64>, rng: &mut SplitMix64) -> (Vec<Visited>, Carcassonne) {
     let rules = RuleSet::by_name("standard").expect("it is the first rule set");
-    let mut game = Carcassonne::new(&Setup::new(rules, players, None).expect("so many can play"));
+    let mut game = Carcassonne::new(&Setup::new(rules, players, None).expect("valid player count"));
     let mut visited: Vec<Visited> = Vec::new();
     loop {
         match game.turn() {
@@ -103,7 +107,7 @@ fn play_game(players: u8, search: Option<u64>, rng: &mut SplitMix64) -> (Vec<Vis
     }
 }
 
-/// Plays any legal turn.
+/// Plays a uniformly random turn.
 fn play_random_turn(game: &mut Carcassonne, rng: &mut SplitMix64) {
     let (turn, mut legal) = (game.turn(), Vec::new());
     while game.turn() == turn {
@@ -112,7 +116,7 @@ fn play_random_turn(game: &mut Carcassonne, rng: &mut SplitMix64) {
     }
 }
 
-/// Plays the turn that a search of so many iterations finds.
+/// Plays the turn that a search of `iterations` iterations chooses.
 fn play_searched_turn(game: &mut Carcassonne, iterations: u64, rng: &mut SplitMix64) {
     let (turn, mut legal, mut steps) = (game.turn(), Vec::new(), Vec::new());
     let mut search = SearchRobot::new(SearchBudget { limit: BudgetLimit::Iterations(iterations), threads: 1 });
@@ -127,7 +131,7 @@ fn play_searched_turn(game: &mut Carcassonne, iterations: u64, rng: &mut SplitMi
     }
 }
 
-/// The positions after turns that look good, each with the margin it is worth, the best first.
+/// Returns the positions after good turns with their margins, best first.
 fn good_turns(game: &Carcassonne) -> Vec<(f32, Carcassonne)> {
     let Turn::Seat(seat) = game.turn() else { return Vec::new() };
     let (mut legal, mut spots, mut margins) = (Vec::new(), Vec::new(), Vec::new());

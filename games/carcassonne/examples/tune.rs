@@ -1,8 +1,8 @@
-//! Tunes the weights of Carcassonne's judgement by play, and prints them as they stand in their source.
+//! Tunes the weights of the evaluation by self-play and prints them in the form of their source.
 //!
-//! Players who look no further than their turn and play what the judgement finds best need a millisecond a game, so that weights can be told
-//! apart that differ by half a point. They are changed a little at random, all at once; those that play best pull the mean towards them,
-//! and each weight learns how far it is worth changing (an *evolution strategy* with a variance for each weight).
+//! Players choose each turn by the evaluation alone, which takes a millisecond a game, so weights that differ by half a
+//! point can be compared. The tuning is an *evolution strategy* with a variance for each weight: it tries random
+//! changes of all weights, moves the mean towards the best, and adapts the size of each change.
 //!
 //! ```sh
 //! cargo run --release -p tilewright-carcassonne --example tune -- 2 usual 50
@@ -18,7 +18,7 @@ const USAGE: &str = "usage: tune PLAYERS OPPONENT GENERATIONS [SEED]
 Tunes the weights for so many players against OPPONENT, usual (the weights that there are) or greedy, and prints the mean of every fifth generation.
 example: cargo run --release -p tilewright-carcassonne --example tune -- 2 usual 50";
 
-/// What greedy goes by: the points there would be if the game ended, and a point and a half a follower at home.
+/// Weights of the `greedy` opponent: the points if the game ended now, and 1.5 points for each follower in the supply.
 const GREEDY: EvaluationWeights = EvaluationWeights {
     fill: [[0.5, 1e9]; 3],
     extension_weights: [0.0; 2],
@@ -33,14 +33,17 @@ const GREEDY: EvaluationWeights = EvaluationWeights {
     style: StyleWeights::NEUTRAL,
 };
 
-/// Each generation tries so many weights, in so many games each, and the better half counts.
+/// Number of weight vectors tried in a generation.
 const CANDIDATES: usize = 14;
+/// Number of the best vectors that move the mean.
 const PARENTS: usize = CANDIDATES / 2;
+/// Number of games for each vector.
 const GAMES_PER_CANDIDATE: u64 = 400;
-/// How far weights are changed at first, and bounds of that, as parts of what they are.
+/// Initial step, relative to each weight.
 const INITIAL_STEP: f32 = 0.25;
+/// Bounds of the step.
 const STEP_BOUNDS: (f32, f32) = (0.05, 0.4);
-/// So many points more are as good as a game won.
+/// Scale of the margin in the objective, in points.
 const MARGIN_SCALE: f32 = 15.0;
 
 const WEIGHT_COUNT: usize = EvaluationWeights::COUNT;
@@ -80,32 +83,32 @@ fn parse_arguments(arguments: &[String]) -> Option<(TuningSetup, usize, u64)> {
     ))
 }
 
-/// Where weights are tried: one seat plays by them, all others as the opponent does.
+/// Setting of the tuning: one seat plays with the tried weights, all others with those of the opponent.
 struct TuningSetup {
     setup: Setup<RuleSet>,
     start: EvaluationWeights,
     opponent: PreparedWeights,
 }
 
-/// How weights played.
+/// Result of games with some weights.
 #[derive(Clone, Copy, Debug, Default)]
 struct PlayResult {
-    /// The part of games won.
+    /// Share of games won; a tie counts half.
     wins: f32,
-    /// Points before the best other.
+    /// Mean margin, in points.
     margin: f32,
-    /// What weights are compared by: close to the part of games won, but the margin tells too.
+    /// Objective of the tuning: close to the share of games won, but the margin counts too.
     success: f32,
 }
 
 impl TuningSetup {
-    /// The weights changed by these powers of e.
+    /// Start weights multiplied by the exponentials of `change`.
     fn weights(&self, change: &[f32; WEIGHT_COUNT]) -> EvaluationWeights {
         let start = self.start.to_array();
         EvaluationWeights::from_array(std::array::from_fn(|i| start[i] * change[i].exp()))
     }
 
-    /// So many games with these weights, in every seat by turns; the same draws for the same seed.
+    /// Plays `games` games with these weights, in each seat by turns. Games of the same seed have the same draws.
     fn play(&self, weights: &EvaluationWeights, games: u64, seed: u64) -> PlayResult {
         let (own, players) = (PreparedWeights::new(weights.clone()), u64::from(self.setup.players()));
         let mut sum = PlayResult::default();
@@ -120,7 +123,7 @@ impl TuningSetup {
         PlayResult { wins: sum.wins / games, margin: sum.margin / games, success: sum.success / games }
     }
 
-    /// By how much the one on this seat is before the best other in the end.
+    /// Plays a game and returns the final margin of seat `place`.
     fn game(&self, own: &PreparedWeights, place: usize, rng: &mut SplitMix64) -> f32 {
         let mut game = Carcassonne::new(&self.setup);
         loop {
@@ -139,14 +142,15 @@ impl TuningSetup {
     }
 }
 
-/// The evolution strategy: a mean, and how far each weight is changed.
+/// State of the evolution strategy: mean, step and variances.
 struct EvolutionSearch {
     rng: SplitMix64,
     mean: [f32; WEIGHT_COUNT],
     variance: [f32; WEIGHT_COUNT],
     step: f32,
-    /// Where the mean has been going, in all and weight by weight.
+    /// Evolution path of the mean, normalized, for the step.
     path: [f32; WEIGHT_COUNT],
+    /// Evolution path of the mean, for the variances.
     drift: [f32; WEIGHT_COUNT],
 }
 
@@ -162,7 +166,7 @@ impl EvolutionSearch {
         }
     }
 
-    /// A generation. The constants are those usual for such strategies, by the number of weights and of those that count.
+    /// Runs a generation. The constants are the usual ones, from the number of weights and of parents.
     fn step(&mut self, tuning: &TuningSetup) {
         let shares: [f32; PARENTS] = std::array::from_fn(|rank| ((PARENTS as f32 + 0.5) / (rank as f32 + 1.0)).ln());
         let whole: f32 = shares.iter().sum();
@@ -191,7 +195,7 @@ impl EvolutionSearch {
         self.step = (self.step * growth).clamp(STEP_BOUNDS.0, STEP_BOUNDS.1);
     }
 
-    /// Changes that were tried in the same games, those that played best first.
+    /// Returns changes tried in the same games, best first.
     fn try_candidates(&mut self, tuning: &TuningSetup) -> Vec<[f32; WEIGHT_COUNT]> {
         let games = self.rng.next_u64();
         let mut candidates: Vec<(f32, [f32; WEIGHT_COUNT])> = Vec::new();
@@ -204,7 +208,7 @@ impl EvolutionSearch {
         candidates.into_iter().map(|(_, change)| change).collect()
     }
 
-    /// A number that is normally distributed.
+    /// Returns a normally distributed number.
     fn normal(&mut self) -> f32 {
         let mut part = || ((self.rng.next_u64() >> 40) as f32 + 1.0) / (1u64 << 24) as f32;
         (-2.0 * part().ln()).sqrt() * (std::f32::consts::TAU * part()).cos()

@@ -1,11 +1,11 @@
 //! Carcassonne: the base game of 72 tiles under four rule sets.
 //!
-//! In reading order: the tiles as printed ([`tiles`]) and rotated ([`rotated_tile`]), where they lie ([`cell`], [`board`]) and
-//! wait ([`bag`]), what is connected ([`feature_stats`], [`features`], [`cloisters`]), who stands where ([`followers`]), points
-//! ([`scoring`]), the choices ([`ruleset`]), the state and a turn ([`rules`]), its
-//! end ([`final_scoring`]), what can be done ([`action`], counted by `any`) and drawn ([`outcome`]), what is told
-//! ([`events`]), what a viewer may know ([`view`]) how it is shown ([`mod@shown`], [`art`])
-//! in numbers (`numbered`, `observation`), and what is good ([`mod@strategy`]).
+//! The rules need no feature. The default features add one aspect each: `display` (pictures, text pages, sentences in
+//! four languages), `ai` (evaluation for searches and robots) and `encoding` (actions and observations as numbers).
+//! `training` adds what fits the weights of the small network.
+//!
+//! Read [`Carcassonne`] (the state), [`Action`], [`Event`] and [`RuleSet`] first. The layers and crates are in
+//! `ARCHITECTURE.md`.
 //!
 //! ```
 //! use tilewright_carcassonne::{Carcassonne, RuleSet};
@@ -17,7 +17,7 @@
 //! for step in ["draw E", "place 0,1 180", "knight s"] {
 //!     game.play_step_text(step, &mut events)?;
 //! }
-//! // A cap on the start tile's city completes it: two tiles of two points, and the knight comes home.
+//! // The cap completes the city on the start tile: two tiles of two points each. The knight returns.
 //! assert_eq!(game.state().scores().as_slice(), [4, 0]);
 //! # use tilewright_core::Game;
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,4 +1,4 @@
-//! What the judgement must know, whatever its weights are.
+//! Evaluation: properties that hold whatever the weights are.
 
 use std::sync::LazyLock;
 use tilewright_testkit::laws;
@@ -9,10 +9,10 @@ use tilewright_carcassonne::{
 };
 use tilewright_core::{DiscardEvents, Game, PerSeat, Record, Rng, Rules, Setup, SplitMix64, Turn};
 
-/// Plays games of a rule set at random, and shows each position.
+/// Calls `visit` with each position of random games of a rule set.
 fn each_position(rules: &str, players: u8, games: u64, mut visit: impl FnMut(&Carcassonne)) {
     let rules = RuleSet::by_name(rules).expect("a listed rule set exists");
-    let setup = Setup::new(rules, players, None).expect("so many can play");
+    let setup = Setup::new(rules, players, None).expect("valid player count");
     let mut legal = Vec::new();
     for seed in 0..games {
         let mut rng = SplitMix64::new(seed);
@@ -33,7 +33,7 @@ fn each_position(rules: &str, players: u8, games: u64, mut visit: impl FnMut(&Ca
     }
 }
 
-/// What each seat can expect, which is what turns are foreseen by.
+/// Expected final scores without the network, as turn margins use them.
 fn expected_values(game: &Carcassonne) -> PerSeat<f32> {
     if game.turn() == Turn::Over {
         return game.evaluate();
@@ -57,7 +57,7 @@ fn evaluation_of_a_finished_game_is_its_score() {
     assert_eq!(over, 4 * RuleSet::SETS.len());
 }
 
-/// Placements are judged without laying the tile and followers without setting them; that must come to the same as doing so.
+/// Margins of placements and follower actions, computed incrementally, equal those after playing the action.
 #[test]
 fn turn_margins_equal_the_evaluation_afterwards() {
     let (mut legal, mut margins, mut spots, mut later) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
@@ -87,7 +87,7 @@ fn turn_margins_equal_the_evaluation_afterwards() {
     assert!(compared.iter().all(|count| *count > 10_000), "only {compared:?} actions end a turn and do not");
 }
 
-/// Who likes some things better than others judges placements so too.
+/// Margins of placements use the style weights too.
 #[test]
 fn style_weights_apply_to_placements() {
     let style = StyleWeights { features: [1.25, 0.8], cloisters: 1.5, farms: 0.5, opponents: 0.6 };
@@ -101,7 +101,7 @@ fn style_weights_apply_to_placements() {
         for (&action, &foreseen) in legal.iter().zip(&margins) {
             let mut after = game.clone();
             after.play_unchecked(action, &mut DiscardEvents);
-            // Points that are paid are no more liked than others.
+            // Placements that end the turn are left out: points scored at once have no style weights.
             if after.turn() == Turn::Seat(seat) {
                 after.legal_actions(&mut spots);
                 turn_margins(&after, &spots, &mut later, &prepared);
@@ -114,9 +114,9 @@ fn style_weights_apply_to_placements() {
     assert!(compared > 2_000, "only {compared} placements");
 }
 
-/// Playing a whole turn at once must come to the same as taking the best decision one by one.
+/// Playing a whole turn at once gives the margin of the best decisions one by one.
 #[test]
-fn a_turn_is_played_as_foreseen() {
+fn best_turn_has_the_best_turn_margin() {
     let (mut legal, mut margins, mut turns) = (Vec::new(), Vec::new(), 0);
     for rules in RuleSet::set_names() {
         each_position(rules, 3, 3, |game| {
@@ -128,7 +128,7 @@ fn a_turn_is_played_as_foreseen() {
             after.play_best_turn();
             assert_ne!(after.turn(), Turn::Seat(seat), "the turn is over");
             let margin = margin(&expected_values(&after), seat);
-            assert!((margin - best).abs() < 0.01, "{rules}: {best} foreseen, {margin} played");
+            assert!((margin - best).abs() < 0.01, "{rules}: {best} expected, {margin} played");
             turns += 1;
         });
     }
@@ -145,7 +145,7 @@ fn margin_after(steps: &[&str]) -> f32 {
     values.as_slice()[0] - values.as_slice()[1]
 }
 
-/// The city of the start tile is open to the north. Closed there it is worth more than left open with the same knight.
+/// The city of the start tile is open to the north: closing it is better than opening another with the same knight.
 #[test]
 fn scored_points_outweigh_expected_points() {
     let closed = margin_after(&["draw E", "place 0,1 180", "knight s"]);
@@ -171,7 +171,7 @@ fn evaluation_laws_hold_for_each_rule_set() {
     for name in RuleSet::set_names() {
         let rules = RuleSet::by_name(name).expect("a listed rule set exists");
         for players in [2, 5] {
-            laws::check_evaluation::<Carcassonne>(Setup::new(rules, players, None).expect("so many can play"), 1, 3);
+            laws::check_evaluation::<Carcassonne>(Setup::new(rules, players, None).expect("valid player count"), 1, 3);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The rule cases of each mission point (C1 to C20), on the engine and on the reference implementation.
+//! Rule cases for each mission point (C1 to C20), on the engine and on the reference implementation.
 
 mod engines;
 #[allow(dead_code, unused_imports)]
@@ -34,7 +34,7 @@ fn every_point_of_the_mission_has_a_case() {
 }
 
 #[test]
-fn the_example_in_the_docs_holds() {
+fn example_in_the_docs_passes() {
     let page = include_str!("../../../docs/cases.md");
     let example =
         page.split("```").nth(1).and_then(|block| block.strip_prefix("text\n")).expect("the page has an example");

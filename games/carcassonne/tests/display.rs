@@ -1,4 +1,4 @@
-//! What people and programs are shown: scenes, sentences, offered actions and the view.
+//! Display of the game: scenes, sentences, actions and the view.
 
 #[path = "display/actions.rs"]
 mod actions;

@@ -1,4 +1,4 @@
-//! Exact counts at plies of real games, by the fast engine and by the slow second judge.
+//! Exact counts at plies of real games, on the engine and on the reference implementation.
 
 mod engines;
 #[allow(dead_code, unused_imports)]

@@ -1,4 +1,4 @@
-//! Whole games told step by step; `cargo xtask bless` tells them anew.
+//! Golden games, compared byte by byte; `cargo xtask bless` writes them.
 
 #[test]
 fn golden_games_regenerate_byte_for_byte() {

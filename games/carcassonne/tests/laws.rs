@@ -1,4 +1,4 @@
-//! The laws of every game, for each rule set and each number of players, and for house rules.
+//! Laws of every game, for each rule set, number of players and several house rules.
 
 #[path = "laws/symmetry.rs"]
 mod symmetry;
@@ -11,7 +11,7 @@ fn check_rules(name: &str, choices: &[(&str, &str)], players: u8, games: u32) {
     let choices: Vec<(String, String)> = choices.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
     let rules: RuleSet = setup::resolve_rules(Some(name), &choices).expect("the choices exist");
     laws::check_rules::<Carcassonne>(
-        Setup::new(rules, players, None).expect("so many can play"),
+        Setup::new(rules, players, None).expect("valid player count"),
         games,
         u64::from(players),
     );
@@ -32,7 +32,7 @@ fn display_laws_hold_for_each_rule_set() {
     for name in RuleSet::set_names() {
         let rules = RuleSet::by_name(name).expect("a listed rule set exists");
         for players in rules.players() {
-            let setup = Setup::new(rules, players, None).expect("so many can play");
+            let setup = Setup::new(rules, players, None).expect("valid player count");
             laws::check_display::<Carcassonne>(setup, 2, u64::from(players));
         }
     }
@@ -43,7 +43,7 @@ fn encoding_laws_hold_for_each_rule_set() {
     for name in RuleSet::set_names() {
         let rules = RuleSet::by_name(name).expect("a listed rule set exists");
         for players in [2, 5] {
-            laws::check_encoding::<Carcassonne>(Setup::new(rules, players, None).expect("so many can play"), 3, 4);
+            laws::check_encoding::<Carcassonne>(Setup::new(rules, players, None).expect("valid player count"), 3, 4);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The engine against the slow second judge: rule cases, random games and exact counts.
+//! Engine against the reference implementation: random games and exact counts.
 
 mod engines;
 #[path = "reference/mod.rs"]
@@ -13,14 +13,14 @@ use tilewright_testkit::RuleEngine;
 
 use engines::{GameEngine, ReferenceEngine, case_setup};
 
-/// Plays a random game at both tables and compares all that they say at every ply. `lust` is the share of followers set
-/// where one can be: random players have set all of theirs early, which leaves most rules about followers unused.
+/// Plays a random game on both engines and compares them at every ply. `follower_percent` is the share of follower
+/// decisions that set one: random players set all of theirs early, which leaves most rules about followers untested.
 fn check_random_game(rules: &str, set: &[(&str, &str)], players: usize, seed: u64, follower_percent: u32) {
     let mut rng = SplitMix64::new(seed);
     let first = rng.below(players as u32) as usize;
     let setup = case_setup(rules, set, players, first);
-    let mut engine = GameEngine::new(&setup).expect("so many can play by these rules");
-    let mut reference = ReferenceEngine::new(&setup).expect("so many can play by these rules");
+    let mut engine = GameEngine::new(&setup).expect("valid setup");
+    let mut reference = ReferenceEngine::new(&setup).expect("valid setup");
     for ply in 0.. {
         let at = format!("{rules} {set:?} {players} players, seed {seed}, ply {ply}");
         assert_eq!(engine.turn(), reference.turn(), "turn: {at}");
@@ -93,7 +93,7 @@ fn engine_and_reference_agree_under_house_rules() {
     }
 }
 
-/// The judge's own count of step sequences.
+/// Counts step sequences of length `depth` on the reference implementation.
 fn count(reference: &ReferenceEngine, depth: usize) -> u64 {
     let steps: Vec<String> =
         reference.legal().into_iter().chain(reference.outcomes().into_iter().map(|(text, _)| text)).collect();
@@ -108,7 +108,7 @@ fn count(reference: &ReferenceEngine, depth: usize) -> u64 {
     steps.iter().map(next).sum()
 }
 
-/// The judge counts as deep as it can within this many sequences.
+/// Upper bound on the sequences that the reference implementation counts at one depth.
 const MAX_SEQUENCES: u64 = 4_000;
 
 #[test]
@@ -127,13 +127,13 @@ fn exact_counts_hold_for_engine_and_reference() {
         let choices: Vec<(&str, &str)> = choices.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
         let case =
             case_setup(setup.rules().name(), &choices, setup.players().into(), setup.first().map_or(0, Seat::index));
-        let mut reference = ReferenceEngine::new(&case).expect("so many can play by these rules");
+        let mut reference = ReferenceEngine::new(&case).expect("valid setup");
         line.record.steps().iter().for_each(|step| reference.0.step(&step.to_string()));
         for (index, expected) in line.counts.iter().enumerate().take_while(|(_, expected)| **expected <= MAX_SEQUENCES)
         {
-            assert_eq!(count(&reference, index + 1), *expected, "the judge at depth {}: {}", index + 1, line.text);
+            assert_eq!(count(&reference, index + 1), *expected, "reference at depth {}: {}", index + 1, line.text);
             checked_counts += 1;
         }
     }
-    assert!(checked_counts >= 24, "the judge counted only {checked_counts} times");
+    assert!(checked_counts >= 24, "the reference implementation counted only {checked_counts} times");
 }

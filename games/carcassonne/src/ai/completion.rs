@@ -1,4 +1,4 @@
-//! How likely cities and roads are to be completed: each free cell beside one has to be filled for that.
+//! Chances that cities and roads are completed: each free cell at an open edge has to be filled.
 
 use crate::ai::fill_odds::FillOdds;
 use crate::rules::features::Features;
@@ -9,36 +9,37 @@ use crate::rules::tiles::Land;
 const MEADOW: u8 = Land::Meadow as u8;
 const ROAD: u8 = Land::Road as u8;
 const CITY: u8 = Land::City as u8;
-/// Labels of cities and roads.
+/// Number of labels of cities and roads.
 pub(super) const CITY_AND_ROAD_LABELS: usize = FIRST_FIELD_LABEL as usize;
 
-/// How a city or road is likely to end.
+/// Completion of a city or road.
 #[derive(Clone, Copy)]
 pub(super) struct CompletionOdds {
-    /// The chance that all cells are filled as wanted but those where nothing fits.
+    /// Chance that all open cells are filled as required, except those that no tile closes.
     product: f32,
-    /// How many cells it is open at, and at how many of them nothing fits.
+    /// Number of open cells.
     cells: u8,
+    /// Number of open cells that no tile closes.
     unfillable_cells: u8,
 }
 
 impl CompletionOdds {
-    /// Open nowhere.
+    /// Feature without open cells.
     pub(super) const CLOSED: CompletionOdds = CompletionOdds { product: 1.0, cells: 0, unfillable_cells: 0 };
 
-    /// How likely it is to be completed.
+    /// Chance that the feature is completed.
     #[inline]
     pub(super) fn chance(self) -> f32 {
         if self.unfillable_cells == 0 { self.product } else { 0.0 }
     }
 
-    /// At how many cells it is open.
+    /// Number of open cells.
     #[inline]
     pub(super) fn cells(self) -> u8 {
         self.cells
     }
 
-    /// Open at one cell more, which is filled as wanted with this chance.
+    /// Adds an open cell that is filled as required with this chance.
     #[inline]
     pub(super) fn open(&mut self, chance: f32) {
         self.cells = self.cells.wrapping_add(1);
@@ -47,7 +48,7 @@ impl CompletionOdds {
         self.product *= if dead { 1.0 } else { chance };
     }
 
-    /// Open at one cell fewer, which was filled as wanted with this chance.
+    /// Removes an open cell that had this chance.
     #[inline]
     pub(super) fn close(&mut self, chance: f32) {
         self.cells = self.cells.wrapping_sub(1);
@@ -57,12 +58,12 @@ impl CompletionOdds {
     }
 }
 
-/// The hopes of all cities and roads, by root.
+/// Completion of all cities and roads, by root.
 #[derive(Clone)]
 pub(super) struct Outlook(pub(super) [CompletionOdds; CITY_AND_ROAD_LABELS]);
 
 impl Outlook {
-    /// Goes through the free cells. Roads that nobody stands on are left out unless `every_road` is asked for.
+    /// Scans the frontier. Roads without followers are skipped unless `every_road`.
     pub(super) fn of(game: &Carcassonne, odds: &FillOdds<'_>, every_road: bool) -> Outlook {
         let mut completions = [CompletionOdds::CLOSED; CITY_AND_ROAD_LABELS];
         for (_, code, labels) in game.board.open_cells() {
@@ -75,14 +76,14 @@ impl Outlook {
         Outlook(completions)
     }
 
-    /// Of the city or road with this root.
+    /// Completion of the city or road with this root.
     #[inline]
     pub(super) fn completion(&self, root: u8) -> CompletionOdds {
         self.0[usize::from(root) % CITY_AND_ROAD_LABELS]
     }
 }
 
-/// Tells the root of each city and road beside a free cell, and at which sides of the cell it is.
+/// Calls `visit` for each city and road beside a free cell, with its root and the sides of the cell it is at, as bits.
 #[inline]
 pub(super) fn for_each_feature_beside(
     features: &Features,

@@ -1,4 +1,4 @@
-//! One step ahead, and no further: the points there would be if the game ended after the turn.
+//! Estimates of actions without search: the margin if the game ended after the turn.
 
 use tilewright_ai::margin;
 use tilewright_core::{DiscardEvents, Game, Turn};
@@ -6,12 +6,13 @@ use tilewright_core::{DiscardEvents, Game, Turn};
 use crate::rules::action::Action;
 use crate::rules::state::Carcassonne;
 
-/// What a follower at home is worth while many tiles are left, in points, and how many tiles a player still lays when
-/// that begins to fade.
+/// Value of a follower in the supply while many tiles are left, in points.
 const FOLLOWER_POINTS: f32 = 1.5;
+/// Number of turns left to a seat below which that value fades linearly.
 const FADE_TURNS: f32 = 10.0;
 
-/// For each action the margin that the turn can lead to: a placement is judged with the best follower after it.
+/// Clears `estimates` and appends the margin of each action in `legal`. A placement has that of the best follower
+/// action.
 pub(super) fn estimate_actions(game: &Carcassonne, legal: &[Action], estimates: &mut Vec<f32>) {
     estimates.clear();
     let Turn::Seat(seat) = game.turn() else { return };
@@ -32,7 +33,7 @@ pub(super) fn estimate_actions(game: &Carcassonne, legal: &[Action], estimates: 
     }));
 }
 
-/// The seat's margin if the game ended here, with followers at home counted.
+/// Margin of `seat` if the game ended here, with a value for followers in the supply.
 fn margin_if_ended(mut game: Carcassonne, seat: tilewright_core::Seat) -> f32 {
     let turns = game.bag.len() as f32 / f32::from(game.players());
     let follower = FOLLOWER_POINTS * (turns / FADE_TURNS).min(1.0);

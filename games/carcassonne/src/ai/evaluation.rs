@@ -1,4 +1,4 @@
-//! What each seat can expect to have at the end: what it has, and what each feature it stands on is likely to bring.
+//! Expected final score of each seat: its score, and the expected points of the features it has followers on.
 
 use tilewright_core::{Game, PerSeat, Seat};
 
@@ -14,42 +14,45 @@ use crate::rules::ruleset::{Farms, Incomplete, SmallCity};
 use crate::rules::state::Carcassonne;
 use crate::rules::tiles::TILES;
 
-/// What a complete cloister scores: a point for each of its nine tiles.
+/// Points of a complete cloister: one for each of its nine tiles (C7).
 const CLOISTER_POINTS: f32 = 9.0;
-/// What each tile and coat of arms of a complete city scores, and what a city of two tiles does where the rules say so.
+/// Points of each tile and shield of a complete city (C6).
 const POINTS_PER_CITY_TILE: f32 = 2.0;
+/// Points of a complete city of two tiles, in some rule sets (C15).
 const SMALL_CITY_POINTS: f32 = 2.0;
 
-/// What each seat can expect, in points.
+/// Returns the expected final score of each seat, in points, without the network's correction.
 pub fn evaluate(game: &Carcassonne, prepared: &PreparedWeights) -> PerSeat<f32> {
     Evaluation::of(game, &FillOdds::of(game, prepared)).values()
 }
 
-/// What is expected of all features together.
+/// Sums over all features, by seat.
 #[derive(Clone)]
 pub(super) struct EvaluationSums {
+    /// Expected points of the features the seat has followers on.
     pub(super) points: [f32; MAX_SEATS],
-    /// Followers on features that may yet be completed, each as its chance to come home.
+    /// Sum of the chances of return of the seat's followers on features that are not complete.
     pub(super) returning: [f32; MAX_SEATS],
+    /// Number of followers in the supply, including those on features that the last tile completed.
     pub(super) followers_at_home: [u8; MAX_SEATS],
 }
 
-/// A position with all that is expected of it. What the tile just laid has completed counts as paid, and its followers as
-/// home, though that happens only when the turn ends.
+/// Position with its expected values. Features completed by the last tile count as scored and their followers as
+/// returned, although that happens at the end of the turn.
 pub(super) struct Evaluation<'a> {
     pub(super) game: &'a Carcassonne,
     pub(super) prepared: &'a PreparedWeights,
     pub(super) odds: &'a FillOdds<'a>,
-    /// Those of the game, perhaps with one tile more.
+    /// Features of the game, or those after a tried placement.
     pub(super) features: Features,
     pub(super) outlook: Outlook,
     pub(super) sums: EvaluationSums,
-    /// How much of their worth followers at home still have.
+    /// Fraction of their full value that followers in the supply still have.
     follower_fade: f32,
 }
 
 impl<'a> Evaluation<'a> {
-    /// The position with the odds of what it has in the bag.
+    /// Evaluates the position; `odds` must be those of its bag.
     pub(super) fn of(game: &'a Carcassonne, odds: &'a FillOdds<'a>) -> Evaluation<'a> {
         let mut all = Evaluation::with(game, odds, Outlook::of(game, odds, game.is_unpaid()));
         all.count_followers();
@@ -59,7 +62,7 @@ impl<'a> Evaluation<'a> {
         all
     }
 
-    /// The position, before anything is counted.
+    /// Prepares the evaluation, with nothing counted yet.
     pub(super) fn with(game: &'a Carcassonne, odds: &'a FillOdds<'a>, outlook: Outlook) -> Evaluation<'a> {
         let home = std::array::from_fn(|seat| game.followers.supply(Seat::new(seat as u8)));
         let sums = EvaluationSums { points: [0.0; MAX_SEATS], returning: [0.0; MAX_SEATS], followers_at_home: home };
@@ -76,6 +79,7 @@ impl<'a> Evaluation<'a> {
         }
     }
 
+    /// Expected final score of each seat, in points.
     pub(super) fn values(&self) -> PerSeat<f32> {
         let scores = self.game.scores();
         PerSeat::from_fn(self.game.players(), |seat| {
@@ -85,7 +89,7 @@ impl<'a> Evaluation<'a> {
         })
     }
 
-    /// The points that a home promises, on which nobody stands.
+    /// Expected points of a feature without followers.
     pub(super) fn unclaimed_points(&self, home: Home) -> f32 {
         match home {
             Home::Cloister(number) => {
@@ -96,7 +100,7 @@ impl<'a> Evaluation<'a> {
         }
     }
 
-    /// What a seat's worth changes by when it sets a follower on this home, on which nobody stands.
+    /// Change of the seat's value if it sets a follower on `home`, a feature without followers.
     pub(super) fn gain(&self, seat: Seat, home: Home) -> f32 {
         match home {
             Home::Cloister(number) => {
@@ -111,7 +115,7 @@ impl<'a> Evaluation<'a> {
         }
     }
 
-    /// The same on the feature of a segment.
+    /// Change of the seat's value if it sets a follower on the feature of this segment, which has none.
     pub(super) fn gain_of_segment(&self, seat: Seat, label: u8) -> f32 {
         let root = self.features.root(label);
         let chance = if root < FIRST_FIELD_LABEL { self.outlook.completion(root).chance() } else { 0.0 };
@@ -119,7 +123,8 @@ impl<'a> Evaluation<'a> {
         self.gain_from(seat, (self.points(root), chance), closed)
     }
 
-    /// What the worth changes by when a follower is set on what brings these points with this chance to come home.
+    /// Change of the seat's value if it sets a follower on a feature with these expected points. `chance` is the chance
+    /// of return; if `closed`, the feature is complete and the follower returns at once.
     #[inline]
     pub(super) fn gain_from(&self, seat: Seat, (points, chance): (f32, f32), closed: bool) -> f32 {
         let (at_home, returning) = (self.sums.followers_at_home[seat.index()], self.sums.returning[seat.index()]);
@@ -128,7 +133,7 @@ impl<'a> Evaluation<'a> {
         points + after - before
     }
 
-    /// What followers at home are worth.
+    /// Value of a seat's followers: `home` in the supply, and `returning` as a sum of chances of return.
     fn follower_value(&self, home: u8, returning: f32) -> f32 {
         let home = f32::from(home) + self.prepared.weights.return_weight * returning;
         let whole = home as usize;
@@ -137,7 +142,7 @@ impl<'a> Evaluation<'a> {
         self.follower_fade * (supply[whole.min(7)] * (1.0 - part) + supply[(whole + 1).min(8)] * part)
     }
 
-    /// Counts what followers stand on, each feature once.
+    /// Adds the features that have followers, each once.
     pub(super) fn count_followers(&mut self) {
         let game = self.game;
         let mut done = [0u64; 4];
@@ -171,7 +176,7 @@ impl<'a> Evaluation<'a> {
         }
     }
 
-    /// What the city, road or farm with this root is likely to be worth.
+    /// Expected points of the city, road or farm with this root.
     pub(super) fn points(&self, root: u8) -> f32 {
         if root < FIRST_FIELD_LABEL {
             return feature_points(
@@ -192,13 +197,14 @@ impl<'a> Evaluation<'a> {
         }
     }
 
-    /// Complete cities that a farm is still to gain.
+    /// Expected number of cities that a farm will still gain.
     fn expected_farm_growth(&self) -> f32 {
         self.prepared.weights.farm_growth * self.odds.tiles_left as f32 / TILES as f32
     }
 
-    /// What a cloister on this cell with so many tiles around is likely to be worth, and how likely it is to be complete. `new` knows
-    /// cells that have changed: what they ask for now, if they are still free.
+    /// Expected points of a cloister on `cell` with `around` neighbours, and its chance of completion. `new` returns
+    /// the required edges of cells that a tried placement changes (`Some(None)` for a cell that gets a tile), and
+    /// `None` for other cells.
     #[inline]
     pub(super) fn cloister(
         &self,
@@ -219,13 +225,13 @@ impl<'a> Evaluation<'a> {
         }
     }
 
-    /// What a complete cloister is worth.
+    /// Weighted points of a complete cloister.
     #[inline]
     pub(super) fn complete_cloister(&self) -> f32 {
         self.prepared.weights.style.cloisters * CLOISTER_POINTS
     }
 
-    /// How many of the cities with these segments are likely to be complete.
+    /// Expected number of complete cities among those with these segments.
     fn farm_cities(&self, borders: u64) -> f32 {
         let (mut cities, mut known) = (0.0, 0u64);
         for_each_bit(borders, |segment| {
@@ -246,7 +252,7 @@ impl<'a> Evaluation<'a> {
         }
     }
 
-    /// Each city pays those who have most farmers over all farms beside it.
+    /// Adds the farms where each city pays the seats with most farmers over all farms beside it (C19).
     fn add_shared_cities(&mut self, each: f32) {
         let features = &self.features;
         let mut farmers = [[0u8; MAX_SEATS]; FIRST_ROAD_LABEL as usize];
@@ -268,7 +274,7 @@ impl<'a> Evaluation<'a> {
 }
 
 impl EvaluationSums {
-    /// Those with most followers get all the points.
+    /// Pays the points in full to each seat with most followers (C8).
     #[inline]
     pub(super) fn pay(&mut self, followers: [u8; MAX_SEATS], points: f32) {
         let most = followers.into_iter().max().unwrap_or_default();
@@ -277,7 +283,7 @@ impl EvaluationSums {
         }
     }
 
-    /// Followers come home from a city or road: with this chance, or at once if it is closed.
+    /// Counts the return of followers from a city or road: with `chance`, or at once if it is closed.
     #[inline]
     pub(super) fn return_followers(&mut self, stats: FeatureStats, chance: f32) {
         for (seat, count) in stats.all_followers().into_iter().enumerate() {
@@ -289,14 +295,14 @@ impl EvaluationSums {
         }
     }
 
-    /// A cloister is complete, which is worth so many points.
+    /// Counts a complete cloister: `points` for the owner of the monk, who gets it back.
     pub(super) fn complete_cloister(&mut self, monk: Seat, points: f32) {
         self.points[monk.index()] += points;
         self.followers_at_home[monk.index()] += 1;
     }
 }
 
-/// What a city or a road is likely to be worth.
+/// Expected points of a city or road.
 #[inline]
 pub(super) fn feature_points(
     game: &Carcassonne,

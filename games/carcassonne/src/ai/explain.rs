@@ -1,4 +1,4 @@
-//! Why a seat would play a turn, in words: of all that it changes in what the seats can expect, what matters most.
+//! Reasons for a turn in words: the largest change in the seats' expected points.
 
 use tilewright_core::{DiscardEvents, Game, Message, Seat, Turn};
 
@@ -10,7 +10,7 @@ use crate::rules::feature_stats::MAX_SEATS;
 use crate::rules::followers::Home;
 use crate::rules::state::Carcassonne;
 
-/// What features are called here, and one who counts nothing else.
+/// Each sort of feature, with weights that count this sort alone.
 const FEATURE_STYLES: [(&str, StyleWeights); 4] = {
     const NOTHING: StyleWeights = StyleWeights { features: [0.0, 0.0], cloisters: 0.0, farms: 0.0, opponents: 1.0 };
     [
@@ -20,10 +20,10 @@ const FEATURE_STYLES: [(&str, StyleWeights); 4] = {
         ("farm", StyleWeights { farms: 1.0, ..NOTHING }),
     ]
 };
-/// Of less nobody speaks.
+/// Smallest change that is mentioned, in points.
 const MIN_POINTS: f32 = 0.75;
 
-/// Why the seat in turn would play these actions of a turn.
+/// Returns the main reason for the seat in turn to play `turn`; `None` if nothing changes enough.
 pub fn explain(game: &Carcassonne, turn: &[Action]) -> Option<Message> {
     let Turn::Seat(seat) = game.turn() else { return None };
     let mut reasons: Vec<(f32, Message)> = Vec::new();
@@ -31,7 +31,8 @@ pub fn explain(game: &Carcassonne, turn: &[Action]) -> Option<Message> {
     let mut actions = turn.iter().peekable();
     if let Some(place) = actions.next_if(|action| matches!(action.kind(), ActionKind::Place(..))) {
         laid.play_unchecked(*place, &mut DiscardEvents);
-        // Where the turn ends with the tile, what it completed is paid and no longer expected.
+        // If the turn ends with the placement, completed features are scored and no longer expected, so expected points
+        // cannot be compared.
         if laid.turn() == Turn::Seat(seat) {
             push_changes(game, &laid, seat, &mut reasons);
         }
@@ -48,7 +49,7 @@ pub fn explain(game: &Carcassonne, turn: &[Action]) -> Option<Message> {
     reasons.into_iter().max_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, message)| message)
 }
 
-/// What a tile changes: what the seat gains by each sort of feature, and what others lose.
+/// Appends the changes by a placement: what the seat gains by each sort of feature, and what each other seat loses.
 fn push_changes(before: &Carcassonne, after: &Carcassonne, seat: Seat, reasons: &mut Vec<(f32, Message)>) {
     for (sort, style) in FEATURE_STYLES {
         let prepared =
@@ -69,7 +70,7 @@ fn expected_points(game: &Carcassonne, prepared: &PreparedWeights) -> [f32; MAX_
     Evaluation::of(game, &FillOdds::of(game, prepared)).sums.points
 }
 
-/// What stands to be won where nobody stands yet.
+/// Expected points of a feature without followers.
 fn unclaimed_points(game: &Carcassonne, home: Home) -> f32 {
     Evaluation::of(game, &FillOdds::of(game, PreparedWeights::for_players(game.players()))).unclaimed_points(home)
 }
@@ -88,7 +89,7 @@ mod tests {
     use super::*;
     use crate::rules::ruleset::RuleSet;
 
-    /// In games at random reasons of all sorts are met, and followers' alone are those of followers.
+    /// Random games give reasons of every sort, and follower actions give follower reasons only.
     #[test]
     fn every_reason_occurs() {
         let mut met = BTreeSet::new();
@@ -115,7 +116,7 @@ mod tests {
                         continue;
                     }
                     let about = why.arguments.iter().find(|(name, _)| ["sort", "role"].contains(name));
-                    let Some((_, Argument::Text(about))) = about else { panic!("{why} is about something") };
+                    let Some((_, Argument::Text(about))) = about else { panic!("{why} has neither sort nor role") };
                     met.insert(format!("{} {about}", why.key));
                 }
                 record.play_step_text(&step, &mut Vec::new()).expect("a listed step can be played");

@@ -1,4 +1,4 @@
-//! The chances of a free cell: how many tiles of the bag fit it, and how many close what is beside it.
+//! Chances that free cells are filled, from the number of tiles that fit and that close the features beside them.
 
 use std::cell::Cell;
 use std::sync::LazyLock;
@@ -9,12 +9,13 @@ use crate::rules::rotated_tile::{EdgeCode, KINDS_THAT_FIT, ROTATIONS_THAT_FIT, R
 use crate::rules::state::Carcassonne;
 use crate::rules::tiles::{Land, TILES, TileKind};
 
-/// Codes of a cell, and sets of its sides.
+/// Number of codes of a cell.
 const EDGE_CODE_COUNT: usize = 256;
+/// Number of sets of sides.
 const SIDE_SET_COUNT: usize = 16;
 
-/// For each code of a cell and each set of its sides the kinds that fit and close there: what they have at those sides
-/// reaches no other side.
+/// For each code of a cell and each set of its sides, the kinds that fit and close there, as bits: their segments at
+/// those sides reach no other side.
 pub(super) static CLOSING_TILES: LazyLock<Box<[[u32; SIDE_SET_COUNT]; EDGE_CODE_COUNT]>> = LazyLock::new(|| {
     let mut table = Box::new([[0; SIDE_SET_COUNT]; EDGE_CODE_COUNT]);
     for (code, sets) in table.iter_mut().enumerate() {
@@ -35,25 +36,25 @@ fn can_close(kind: TileKind, code: usize, sides: u8) -> bool {
     })
 }
 
-/// The odds of free cells with what is in the bag, reckoned when first asked for: positions ask for the same few again and
-/// again.
+/// Fill chances with the tiles left, cached by code and sides, because a position needs the same few often.
 pub(super) struct FillOdds<'a> {
     pub(super) prepared: &'a PreparedWeights,
-    /// How many tiles are left.
+    /// Number of tiles left.
     pub(super) tiles_left: usize,
     counts: KindCounts,
+    /// Rows of the fill table for cities, roads and cloisters.
     rows: [&'a [f32; MAX_QUARTERS + 1]; 3],
-    /// By code and set of sides.
+    /// Close chances by code and set of sides; NaN if not computed yet.
     cache: Vec<Cell<f32>>,
 }
 
 impl<'a> FillOdds<'a> {
-    /// With a tile that is drawn and not yet laid.
+    /// Chances that count a drawn tile as one of those left.
     pub(super) fn of(game: &Carcassonne, prepared: &'a PreparedWeights) -> FillOdds<'a> {
         FillOdds::new(KindCounts::of([&game.bag, &game.laid_by], game.drawn_kind()), prepared)
     }
 
-    /// Without it.
+    /// Chances that do not count a drawn tile.
     pub(super) fn after_drawing(game: &Carcassonne, prepared: &'a PreparedWeights) -> FillOdds<'a> {
         FillOdds::new(KindCounts::of([&game.bag, &game.laid_by], None), prepared)
     }
@@ -70,13 +71,13 @@ impl<'a> FillOdds<'a> {
         }
     }
 
-    /// The chance that a cell is filled, beside a cloister.
+    /// Chance that a cell beside a cloister is filled.
     #[inline]
     pub(super) fn fill_chance(&self, code: EdgeCode) -> f32 {
         self.close_chance(code, 0)
     }
 
-    /// The chance that a cell is filled so that the city or road at these sides of it is closed there.
+    /// Chance that a cell is filled so that the city or road at `sides` is closed there. `sides` are bits.
     #[inline]
     pub(super) fn close_chance(&self, code: EdgeCode, sides: u8) -> f32 {
         debug_assert!(sides < 16, "a bit a side");
@@ -99,24 +100,24 @@ impl<'a> FillOdds<'a> {
     }
 }
 
-/// How many tiles there are of each set of kinds, eight kinds at a time, so that the tiles of any set are the sum of three.
+/// Number of tiles of each set of kinds, in tables of eight kinds: the count of any set is a sum of three entries.
 pub(super) struct KindCounts([[u8; 256]; TileKind::COUNT / 8]);
 
 impl KindCounts {
-    /// The tiles of these bags.
+    /// Counts the tiles of two bags and the drawn tile.
     pub(super) fn of(bags: [&Bag; 2], drawn: Option<TileKind>) -> KindCounts {
         let mut sums = [[0; 256]; TileKind::COUNT / 8];
         for kind in TileKind::all() {
             let count = bags[0].count(kind) + bags[1].count(kind) + u32::from(drawn == Some(kind));
             let bit = 1 << (kind.index() % 8);
-            // The sets with this kind are those without it and with earlier ones alone, and so many tiles more.
+            // Sets with this kind have `count` tiles more than the same sets without it.
             let (without, with) = sums[kind.index() / 8].split_at_mut(bit);
             with.iter_mut().zip(without).for_each(|(with, without)| *with = *without + count as u8);
         }
         KindCounts(sums)
     }
 
-    /// The tiles of these kinds.
+    /// Number of tiles of these kinds, given as bits.
     #[inline]
     pub(super) fn total(&self, kinds: u32) -> u32 {
         let [a, b, c, _] = kinds.to_le_bytes();
@@ -125,11 +126,11 @@ impl KindCounts {
     }
 }
 
-/// Numbers of tiles are counted in quarters, because those that do half of what is wanted count in part.
+/// Quarters of a tile: the table's unit, because tiles that fit without closing count in part.
 const QUARTERS_PER_TILE: f32 = 4.0;
 const MAX_QUARTERS: usize = 4 * TILES;
 
-/// The chance that a cell is filled as wanted, by the number of tiles left and the number of tiles that do it.
+/// Chance that a cell is filled as required, by sort of feature, tiles left, and tiles that fill it in quarters.
 pub(super) struct FillTable([Vec<[f32; MAX_QUARTERS + 1]>; 3]);
 
 impl FillTable {
@@ -146,7 +147,7 @@ impl FillTable {
         }))
     }
 
-    /// The chances beside cities (0), roads (1), cloisters (2) with so many tiles left.
+    /// Chances beside cities (0), roads (1) and cloisters (2) with `left` tiles left.
     #[inline]
     pub(super) fn row(&self, sort: usize, left: usize) -> &[f32; MAX_QUARTERS + 1] {
         &self.0[sort][left.min(TILES)]
@@ -165,15 +166,16 @@ mod tests {
     const ROAD: EdgeCode = Land::Road as u8;
 
     #[test]
-    fn a_cap_closes_a_city_and_a_tile_full_of_city_lengthens_it() {
+    fn cap_closes_a_city_and_full_city_tile_extends_it() {
         let closers = |code: EdgeCode, sides: usize| CLOSING_TILES[usize::from(code)][sides];
         let bit = |letter| 1 << TileKind::from_letter(letter).expect("a kind").index();
         assert_eq!(closers(CITY, 1) & (bit('E') | bit('C')), bit('E'));
-        // A city with two sides of the cell: what joins them closes it, a tile with two cities does, and a cap does not fit.
+        // Two sides of one city: a tile that joins them closes it, and so does a tile with two cities; a cap does not
+        // fit.
         assert_eq!(closers(CITY | CITY << 2, 3) & (bit('M') | bit('I') | bit('E')), bit('M') | bit('I'));
-        // At one of the two sides alone only the tile with two cities closes.
+        // At one of these sides alone only the tile with two cities closes.
         assert_eq!(closers(CITY | CITY << 2, 1) & (bit('M') | bit('I')), bit('I'));
-        // A crossing ends a road, a curve does not.
+        // A crossing ends a road; a curve does not.
         assert_eq!(closers(ROAD, 1) & (bit('X') | bit('V')), bit('X'));
     }
 

@@ -1,4 +1,4 @@
-//! Opponents for people: how well each level plays, what it overlooks, and what each character likes. A row a level, a row a character.
+//! Opponents for people: playing strength and misperceptions by level, preferences by character.
 
 use std::sync::OnceLock;
 
@@ -11,7 +11,7 @@ use crate::ai::weights::{EvaluationWeights, PreparedWeights, StyleWeights};
 use crate::rules::action::Action;
 use crate::rules::state::Carcassonne;
 
-/// How well each level plays.
+/// Search and error parameters by level.
 pub(super) const LEVELS: [LevelParams; Level::COUNT] = [
     LevelParams { noise_sd: 1.65, max_loss: 9.0, search: SearchMode::Checked { iterations: 64, within: 9.8 } },
     LevelParams { noise_sd: 1.58, max_loss: 8.0, search: SearchMode::Checked { iterations: 64, within: 8.3 } },
@@ -23,16 +23,17 @@ pub(super) const LEVELS: [LevelParams; Level::COUNT] = [
     LevelParams { noise_sd: 0.0, max_loss: f32::INFINITY, search: SearchMode::Millis(1000) },
 ];
 
-/// What a level overlooks.
+/// Share of true values that a level perceives.
 #[derive(Clone, Copy, Debug)]
 struct Perception {
-    /// How much of a farm it sees.
+    /// Factor on the points of farms.
     farms: f32,
-    /// How much of what the others gain.
+    /// Weight of the best opponent's value.
     opponents: f32,
-    /// How far it takes what it hopes for as likely: beginners think that the tile will come.
+    /// Optimism about completion, from 0 to 1: how far the second value of each [`EvaluationWeights::fill`] moves to
+    /// [`OPTIMISM`].
     optimism: f32,
-    /// How much it minds to have few followers left.
+    /// Factor on the value of followers in the supply.
     thrift: f32,
 }
 
@@ -47,19 +48,19 @@ const PERCEPTION: [Perception; Level::COUNT] = [
     Perception { farms: 1.0, opponents: 1.0, optimism: 0.0, thrift: 1.0 },
 ];
 
-/// What a hopeful beginner takes for the second number of each of the chances to be filled.
+/// Second value of each [`EvaluationWeights::fill`] for a player who expects every tile to come.
 const OPTIMISM: f32 = 0.4;
 
-/// What a character likes: how many points more each thing is worth to it, as parts of what it is worth.
+/// Preferences of a character: factors on the value of each sort of feature.
 #[derive(Clone, Copy, Debug)]
 struct CharacterStyle {
     cities: f32,
     roads: f32,
     cloisters: f32,
     farms: f32,
-    /// What the others lose.
+    /// Weight of the best opponent's value.
     opponents: f32,
-    /// Points for each tile of a city or road it shares with somebody, or could share if the right tile came ([`shared_features`]).
+    /// Points for each tile of a city or road that the seat shares or could share ([`shared_features`]).
     sharing_bonus: f32,
 }
 
@@ -70,30 +71,30 @@ impl CharacterStyle {
     const fn of(character: Option<Character>) -> CharacterStyle {
         match character {
             None | Some(Character::Wright) => CharacterStyle::NEUTRAL,
-            // Likes roads.
+            // Prefers roads.
             Some(Character::Pip) => CharacterStyle { roads: 1.9, ..CharacterStyle::NEUTRAL },
-            // Keeps to her own land, and loves cloisters.
+            // Prefers cloisters and heeds the opponents less.
             Some(Character::Marta) => CharacterStyle { cloisters: 4.0, opponents: 0.7, ..CharacterStyle::NEUTRAL },
-            // Forgets his farms.
+            // Ignores farms.
             Some(Character::Bram) => CharacterStyle { farms: 0.0, ..CharacterStyle::NEUTRAL },
-            // Builds cities.
+            // Prefers cities.
             Some(Character::Odile) => CharacterStyle { cities: 1.25, ..CharacterStyle::NEUTRAL },
-            // Farms early.
+            // Prefers farms.
             Some(Character::Tomas) => CharacterStyle { farms: 1.4, ..CharacterStyle::NEUTRAL },
-            // Joins yours.
+            // Prefers features shared with others.
             Some(Character::Ysolde) => CharacterStyle { sharing_bonus: 2.5, ..CharacterStyle::NEUTRAL },
-            // Spoils yours.
+            // Prefers to reduce the others' values.
             Some(Character::Corvin) => CharacterStyle { opponents: 4.0, ..CharacterStyle::NEUTRAL },
         }
     }
 }
 
-/// What Corvin gives up to spoil what others hope for.
+/// Points that a character gives up for its style; more for Corvin, whose style works against others.
 pub(super) const fn style_tolerance(character: Character) -> f32 {
     if matches!(character, Character::Corvin) { 4.0 } else { DEFAULT_STYLE_TOLERANCE }
 }
 
-/// The weights of one who judges so, with so many at the table.
+/// Evaluation weights of a level and character.
 fn level_weights(human_model: HumanModel, players: u8) -> EvaluationWeights {
     let (perception, style) = (PERCEPTION[human_model.level.index()], CharacterStyle::of(human_model.character));
     let mut weights = if players > 2 { EvaluationWeights::MORE_PLAYERS } else { EvaluationWeights::TWO_PLAYERS };
@@ -112,7 +113,7 @@ fn level_weights(human_model: HumanModel, players: u8) -> EvaluationWeights {
     weights
 }
 
-/// The same with the tables that follow from them, made when first asked for.
+/// Weights of a level and character with their tables, computed on first use.
 fn prepared_weights(human_model: HumanModel, players: u8) -> &'static PreparedWeights {
     const CHARACTERS: usize = Character::ALL.len() + 1;
     static CACHE: [OnceLock<PreparedWeights>; Level::COUNT * CHARACTERS * 2] =
@@ -122,7 +123,7 @@ fn prepared_weights(human_model: HumanModel, players: u8) -> &'static PreparedWe
     CACHE[place].get_or_init(|| PreparedWeights::new(level_weights(human_model, players)))
 }
 
-/// How each of these actions looks to one who judges so.
+/// Clears `estimates` and appends the margin of each action in `legal` as this level and character perceive it.
 pub(super) fn human_estimates(game: &Carcassonne, legal: &[Action], human_model: HumanModel, estimates: &mut Vec<f32>) {
     let prepared = prepared_weights(human_model, game.players());
     turn_margins(game, legal, estimates, prepared);
@@ -135,7 +136,8 @@ pub(super) fn human_estimates(game: &Carcassonne, legal: &[Action], human_model:
             let mut next = game.clone();
             next.play_unchecked(action, &mut DiscardEvents);
             if next.turn() == Turn::Seat(seat) {
-                // What the tile has joined counts before it is paid, what it may join only with the follower that is set then.
+                // After a placement, shared tiles count before they are scored; shareable tiles count with the follower
+                // action.
                 next.legal_actions(&mut follows);
                 human_estimates(&next, &follows, human_model, &mut after);
                 *value = sharing_bonus * shared_features::shared_tiles(&next, seat)

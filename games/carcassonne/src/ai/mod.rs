@@ -1,6 +1,8 @@
-//! What is good in Carcassonne: at a glance, and in expectation, with its weights and the chances of free cells. Foresight asks for
-//! it after a turn; what the seats can expect a net corrects. It is open to others so that they can try other [`EvaluationWeights`] in play, and train the
-//! net ([`TrainingPositions`]).
+//! Evaluation of positions and actions for searches and robots. `display` and `encoding` do not use it.
+//!
+//! Estimates look one turn ahead without search. The evaluation adds the expected points of claimed features to the
+//! scores, and a small network corrects it. [`EvaluationWeights`] and [`TrainingPositions`] are public, so that the
+//! examples can tune the weights and train the network.
 
 mod completion;
 mod estimates;
@@ -36,7 +38,7 @@ impl Evaluate for Carcassonne {
         estimates::estimate_actions(self, legal, estimates);
     }
 
-    /// What each seat can expect. Between two turns a net corrects that.
+    /// Expected final score of each seat. Between turns a network corrects the weighted sum.
     fn evaluate(&self) -> PerSeat<f32> {
         if self.turn() == Turn::Over {
             return self.scores().map(|score| score as f32);

@@ -1,7 +1,7 @@
-//! Placements tried out: what each would change of what is expected, without playing it.
+//! Incremental evaluation of placements, without playing them.
 //!
-//! A tile changes the features it joins, and those beside the free cells around it, because these cells ask for more than before. Only
-//! they are reckoned anew; the rest is as it was.
+//! A tile changes the features it joins and those beside the free cells around it, which require more edges than
+//! before. Only these are counted again.
 
 use tilewright_core::Seat;
 
@@ -17,42 +17,46 @@ use crate::rules::ruleset::{Farms, GameEnd};
 use crate::rules::state::Carcassonne;
 use crate::rules::tiles::TileKind;
 
-/// A position where a tile is to be laid, with all that is expected of it.
+/// Position with a drawn tile, with the sums that a trial changes and restores.
 pub(super) struct PlacementTrial<'a> {
-    /// As it is, and during a trial as it would be.
+    /// Evaluation of the position; during a trial, of the position after the placement.
     evaluation: Evaluation<'a>,
     kind: TileKind,
-    /// As it is.
+    /// Outlook before the trial.
     outlook: Outlook,
+    /// Sums before the trial.
     sums: EvaluationSums,
-    /// The roots of farms with farmers, each with what it brings.
+    /// Roots of farms with farmers, with their expected points.
     farms: Vec<(u8, f32)>,
-    /// Monks, each with the number of the cloister, what it brings, and how likely the monk is to come home.
+    /// Monks on incomplete cloisters: owner, index of the cloister, expected points and chance of return.
     monks: Vec<(Seat, usize, (f32, f32))>,
-    /// Roots of cities and roads that are reckoned anew, as bits: as they were, as they are, and those of several that were apart.
+    /// Roots of cities and roads whose former values are subtracted, as bits.
     subtracted: u128,
+    /// Roots after the placement whose values are counted again, as bits.
     changed: u128,
+    /// Roots after the placement that joined features which were separate, as bits.
     merged: u128,
 }
 
-/// A follower that may be set on the tile that is tried: where, and what it brings, to be told in the order of actions.
+/// Best follower action after a tried placement.
 pub(super) struct TrialOutcome {
-    /// The place of the action among those that are legal then.
+    /// Index of the action among the legal follower actions.
     pub(super) action_index: usize,
-    /// The margin that can be expected.
+    /// Expected margin after it.
     pub(super) margin: f32,
 }
 
-/// The tile that is tried, with the free cells around it as they would be.
+/// Tried placement, with the free cells around it as they would be.
 struct TriedPlacement {
     cell: Cell,
     new_features: NewFeatures,
-    /// The cells at its sides with what they would ask for; nothing where a tile lies.
+    /// Edges required at each side after the placement; `None` if there is a tile.
     beside: [Option<EdgeCode>; 4],
 }
 
 impl<'a> PlacementTrial<'a> {
-    /// The position, if placements can be tried out: where the next step is another draw for certain, and farms are paid one by one.
+    /// Prepares trials. `None` unless the next step is certainly another draw and the rule set does not score farms by
+    /// city, because these cases need a full evaluation.
     pub(super) fn of(game: &'a Carcassonne, odds: &'a FillOdds<'a>) -> Option<PlacementTrial<'a>> {
         let kind = game.drawn_kind()?;
         let goes_on = game.rules.end == GameEnd::LastTile && !game.bag.is_empty();
@@ -71,7 +75,7 @@ impl<'a> PlacementTrial<'a> {
         Some(PlacementTrial { evaluation, kind, outlook, sums, farms, monks, subtracted: 0, changed: 0, merged: 0 })
     }
 
-    /// The best that can follow when the tile is laid there.
+    /// Tries the placement and returns the best follower action after it.
     pub(super) fn best(&mut self, seat: Seat, cell: Cell, rotation: u8) -> TrialOutcome {
         let Some(neighbourhood) = self.game().board.neighbourhood(cell) else {
             return TrialOutcome { action_index: 0, margin: f32::NEG_INFINITY };
@@ -86,7 +90,7 @@ impl<'a> PlacementTrial<'a> {
         self.evaluation.game
     }
 
-    /// Lays the tile, and reckons anew what it changes.
+    /// Places the tile and counts again what it changes.
     fn lay(&mut self, cell: Cell, rotation: u8, neighbourhood: &Neighbourhood) -> TriedPlacement {
         let rotated = RotatedTile::of(self.kind, rotation);
         let new_features = self.evaluation.features.label(self.kind, rotated);
@@ -109,7 +113,7 @@ impl<'a> PlacementTrial<'a> {
         tried
     }
 
-    /// The cell is filled: the features there are no longer open to it.
+    /// Closes the features around the filled cell at that cell.
     fn fill(&mut self, neighbourhood: &Neighbourhood) {
         let (game, odds) = (self.game(), self.evaluation.odds);
         for_each_feature_beside(&game.features, neighbourhood.code, &neighbourhood.labels, |root, _| {
@@ -122,7 +126,7 @@ impl<'a> PlacementTrial<'a> {
         });
     }
 
-    /// A cell at this side of the tile asks for what the tile has there, and for what it asked before. Gives that, if it is free.
+    /// Updates the neighbour cell at `side` of the tile and returns the edges it requires now; `None` if it has a tile.
     fn open(&mut self, cell: Cell, side: usize, land: EdgeCode, labels: &SideLabels) -> Option<EdgeCode> {
         let (game, odds) = (self.game(), self.evaluation.odds);
         let mut neighbourhood = game.board.neighbourhood(cell)?;
@@ -141,7 +145,7 @@ impl<'a> PlacementTrial<'a> {
         Some(code)
     }
 
-    /// What a city or road brought before is no longer counted; what it brings now will be.
+    /// Subtracts the former value of a city or road, once, and marks it to be counted again.
     fn subtract(&mut self, root: u8) {
         if self.subtracted >> root & 1 == 1 {
             return;
@@ -157,13 +161,13 @@ impl<'a> PlacementTrial<'a> {
         }
     }
 
-    /// The hope of the city or road that this one is part of now.
+    /// Completion of the feature that the city or road with this former root belongs to now.
     fn completion(&mut self, root: u8) -> &mut CompletionOdds {
         let root = self.evaluation.features.root(root);
         &mut self.evaluation.outlook.0[usize::from(root) % CITY_AND_ROAD_LABELS]
     }
 
-    /// Cities and roads that were several may have been open to the same cells: all cells are looked at for them.
+    /// Counts the open cells of joined features again: before, they may have been open at the same cells.
     fn recount_merged(&mut self, tried: &TriedPlacement, labels: &SideLabels) {
         if self.merged == 0 {
             return;
@@ -193,6 +197,7 @@ impl<'a> PlacementTrial<'a> {
         }
     }
 
+    /// Adds the values of the changed cities and roads.
     fn count_features(&mut self) {
         let evaluation = &mut self.evaluation;
         for_each_bit(self.changed, |root| {
@@ -205,7 +210,7 @@ impl<'a> PlacementTrial<'a> {
         });
     }
 
-    /// Farms that have grown, or beside which a city has changed.
+    /// Counts farms again that grew or whose cities changed.
     fn count_farms(&mut self) {
         if self.farms.is_empty() {
             return;
@@ -230,7 +235,7 @@ impl<'a> PlacementTrial<'a> {
         }
     }
 
-    /// Cloisters near the tile.
+    /// Counts monks again whose cloister is near the tile.
     fn count_monks(&mut self, tried: &TriedPlacement) {
         let (game, evaluation) = (self.game(), &mut self.evaluation);
         for &(monk, number, (points, chance)) in &self.monks {
@@ -251,7 +256,7 @@ impl<'a> PlacementTrial<'a> {
         }
     }
 
-    /// The best way to set a follower on the tile, or none.
+    /// Returns the best follower action on the tried tile, or none.
     fn best_follower(&self, seat: Seat, tried: &TriedPlacement) -> TrialOutcome {
         let (evaluation, features) = (&self.evaluation, &self.evaluation.features);
         let margin = evaluation.prepared.weights.style.margin(&evaluation.values(), seat);
@@ -285,6 +290,7 @@ impl<'a> PlacementTrial<'a> {
         TrialOutcome { action_index: at, margin: margin + best }
     }
 
+    /// Undoes the trial.
     fn restore(&mut self, across: &SideLabels) {
         self.evaluation.features.restore(&self.game().features, across);
         self.evaluation.sums = self.sums.clone();
@@ -296,7 +302,7 @@ impl<'a> PlacementTrial<'a> {
 }
 
 impl TriedPlacement {
-    /// What a cell asks for now, if the tile has changed that; nothing where it lies itself.
+    /// Edges required at `cell` if the placement changes them: `Some(None)` for the cell of the tile itself.
     fn demand(&self, cell: Cell) -> Option<Option<EdgeCode>> {
         if cell == self.cell {
             return Some(None);

@@ -1,4 +1,4 @@
-//! What a seat shares with others, and what it could share: what an opponent who likes company goes by.
+//! Features that a seat shares with others or could share, for opponents who like to share.
 
 use tilewright_core::{Game, Seat};
 
@@ -10,7 +10,7 @@ use crate::rules::followers::Home;
 use crate::rules::rotated_tile::{FIRST_FIELD_LABEL, FIRST_ROAD_LABEL};
 use crate::rules::state::Carcassonne;
 
-/// The tiles of all cities and roads that the seat shares with another.
+/// Number of tiles of all cities and roads that the seat shares with another.
 pub(super) fn shared_tiles(game: &Carcassonne, seat: Seat) -> f32 {
     let own = game.followers.standing(&game.features, &game.cloisters).filter(|each| each.seat == seat);
     let mut roots: Vec<u8> = own
@@ -23,7 +23,7 @@ pub(super) fn shared_tiles(game: &Carcassonne, seat: Seat) -> f32 {
     stats.filter(|stats| is_shared(*stats, seat, game.players())).map(|tally| tally.tiles() as f32).sum()
 }
 
-/// The tiles of cities and roads that the seat would share if a free cell beside them were filled, each as its chance.
+/// Expected number of tiles of cities and roads that the seat would share if a free cell beside them were filled.
 pub(super) fn shareable_tiles(game: &Carcassonne, seat: Seat, prepared: &PreparedWeights) -> f32 {
     let odds = FillOdds::after_drawing(game, prepared);
     let shared = |stats: FeatureStats| is_shared(stats, seat, game.players());
@@ -45,7 +45,7 @@ pub(super) fn shareable_tiles(game: &Carcassonne, seat: Seat, prepared: &Prepare
     tiles
 }
 
-/// Whether the seat stands on a city or road together with another, and does not lose it to them.
+/// Whether the seat and another have followers on a city or road, and no other has more than the seat.
 fn is_shared(stats: FeatureStats, seat: Seat, players: u8) -> bool {
     let others = Seat::iter(players).filter(|other| *other != seat);
     let most = others.map(|other| stats.followers(other.index())).max().unwrap_or_default();

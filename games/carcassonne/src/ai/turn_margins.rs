@@ -1,5 +1,4 @@
-//! What a seat can expect after each action of its turn. Followers are judged on the one position they are set in, without
-//! setting them.
+//! Expected margin after each action of a turn. Follower actions are evaluated from the position before them.
 
 use tilewright_ai::Evaluate;
 use tilewright_core::{DiscardEvents, Game, Seat, Turn};
@@ -12,11 +11,12 @@ use crate::rules::action::{Action, ActionKind, Role};
 use crate::rules::ruleset::Farms;
 use crate::rules::state::Carcassonne;
 
-/// For each action the margin that can be expected when the turn goes on as well as it can.
+/// Clears `margins` and appends the expected margin of each action in `legal`. The turn continues with its best
+/// actions.
 pub fn turn_margins(game: &Carcassonne, legal: &[Action], margins: &mut Vec<f32>, prepared: &PreparedWeights) {
     margins.clear();
     let Turn::Seat(seat) = game.turn() else { return };
-    // A turn draws nothing, so the odds are those of the bag all along.
+    // A turn draws no tile, so the chances stay the same.
     let odds = FillOdds::after_drawing(game, prepared);
     if game.is_unpaid() {
         follower_margins(game, legal, &odds, |margin| margins.push(margin));
@@ -44,7 +44,7 @@ pub fn turn_margins(game: &Carcassonne, legal: &[Action], margins: &mut Vec<f32>
     }));
 }
 
-/// Plays the turn that promises the best margin.
+/// Plays the rest of the turn with the best expected margin.
 pub fn play_best_turn(game: &mut Carcassonne, prepared: &PreparedWeights) {
     let Turn::Seat(seat) = game.turn() else { return };
     let mut legal = Vec::new();
@@ -74,10 +74,10 @@ pub fn play_best_turn(game: &mut Carcassonne, prepared: &PreparedWeights) {
     }
 }
 
-/// The margin after each way to set a follower or none.
+/// Calls `visit` with the margin after each follower action in `legal`, in order.
 fn follower_margins(game: &Carcassonne, legal: &[Action], odds: &FillOdds<'_>, mut visit: impl FnMut(f32)) {
     let seat = game.seat;
-    // The last tile is laid: what each way brings is certain, and only the final count knows it.
+    // After the last tile the game ends with this action, so the final scoring gives the exact margin.
     let last = game.bag.is_empty();
     let evaluation = Evaluation::of(game, odds);
     let values = evaluation.values();
@@ -97,7 +97,7 @@ fn follower_margins(game: &Carcassonne, legal: &[Action], odds: &FillOdds<'_>, m
     }
 }
 
-/// Whether a farmer can change what others are paid, so that what he brings is not his alone.
+/// Whether farms are scored by city, so that a farmer can change what others are paid.
 fn by_city(game: &Carcassonne) -> bool {
     matches!(game.rules.farms, Farms::PerCity(_))
 }

@@ -1,4 +1,4 @@
-//! The numbers of the judgement.
+//! Weights of the evaluation, with their prepared tables.
 
 use std::sync::LazyLock;
 
@@ -7,56 +7,56 @@ use tilewright_core::{PerSeat, Seat};
 
 use crate::ai::fill_odds::FillTable;
 
-/// How much of what the other can expect counts to one who plays to win, with two at the table: less than one's own, or both would sooner
-/// spoil than build. Turns in playouts are chosen without it.
+/// Weight of the opponent's expected score in a search for two players. At 1 both would rather spoil than build.
+/// Playouts do not use it.
 pub(super) const OPPONENT_WEIGHT: f32 = 0.7;
 
-/// What the judgement weighs with, in points unless said otherwise.
+/// Weights of the evaluation, in points unless stated otherwise.
 #[derive(Clone, Debug)]
 pub struct EvaluationWeights {
-    /// The chance that a free cell beside a city, a road, a cloister is filled as wanted is x / (x + the second), where x is the
-    /// number of tiles that do it, to the power of the first.
+    /// Fill chance of a free cell beside a city, a road, a cloister: x / (x + second), where x is the number of tiles
+    /// that fill it to the power of the first, reduced by [`late_tiles`](EvaluationWeights::late_tiles).
     pub fill: [[f32; 2]; 3],
-    /// A tile that fits and lengthens a city, a road counts as this part of one that closes it.
+    /// Part of a closing tile that a tile counts which fits but extends the city, the road.
     pub extension_weights: [f32; 2],
-    /// With this many tiles left, chances are half of what they are with many.
+    /// Number of tiles left at which the x of [`fill`](EvaluationWeights::fill) is half of its full value.
     pub late_tiles: f32,
-    /// Tiles that a city, a road gains by each open cell until it is complete.
+    /// Number of tiles that a city, a road gains for each open cell until it is complete.
     pub growth_if_complete: [f32; 2],
-    /// Tiles that a city, a road gains by each open cell if it is never completed.
+    /// Number of tiles that a city, a road gains for each open cell if it is never completed.
     pub growth_if_incomplete: [f32; 2],
-    /// What a seat's first, second … follower at home is worth.
+    /// Value of a seat's first, second, … follower in the supply.
     pub supply: [f32; 7],
-    /// With this many turns left to a seat, its followers at home begin to be worth less.
+    /// Number of turns left to a seat below which the value of its followers fades linearly.
     pub fade_turns: f32,
-    /// How much of a follower a standing one counts, if it is certain to come home.
+    /// Part of a follower in the supply that a follower on the board counts if it is certain to return.
     pub return_weight: f32,
-    /// How much of a complete city an incomplete one beside a farm counts, if it is certain to be completed.
+    /// Part of a complete city that an incomplete one beside a farm counts if it is certain to be completed.
     pub open_city_weight: f32,
-    /// Complete cities that a farm gains in a whole game.
+    /// Number of complete cities that a farm gains in a whole game.
     pub farm_growth: f32,
-    /// What counts more or less than it is worth.
+    /// Factors for imperfect perception and for style.
     pub style: StyleWeights,
 }
 
-/// How much of what it is worth counts: all of it to the robots, less or more to one who overlooks it or likes it.
+/// Factors on the value of each sort of feature: 1 for robots, other values for levels and characters.
 #[derive(Clone, Copy, Debug)]
 pub struct StyleWeights {
-    /// Cities, roads.
+    /// Factors for cities and roads.
     pub features: [f32; 2],
-    /// Cloisters.
+    /// Factor for cloisters.
     pub cloisters: f32,
-    /// Farms.
+    /// Factor for farms.
     pub farms: f32,
-    /// What the best of the others can expect.
+    /// Weight of the best opponent's value in a margin.
     pub opponents: f32,
 }
 
 impl StyleWeights {
-    /// All of it.
+    /// Full values.
     pub const NEUTRAL: StyleWeights = StyleWeights { features: [1.0; 2], cloisters: 1.0, farms: 1.0, opponents: 1.0 };
 
-    /// How far the seat is before the best of the others, as far as that counts.
+    /// Margin of the seat, with the best opponent's value multiplied by [`opponents`](StyleWeights::opponents).
     #[inline]
     pub fn margin(&self, values: &PerSeat<f32>, seat: Seat) -> f32 {
         let ahead = margin(values, seat);
@@ -65,7 +65,7 @@ impl StyleWeights {
 }
 
 impl EvaluationWeights {
-    /// Those of the robots, with two at the table.
+    /// Weights of the robots for two players.
     pub const TWO_PLAYERS: EvaluationWeights = EvaluationWeights {
         fill: [[0.42, 2.46], [0.5, 2.59], [0.27, 2.05]],
         extension_weights: [0.44, 0.23],
@@ -80,7 +80,7 @@ impl EvaluationWeights {
         style: StyleWeights::NEUTRAL,
     };
 
-    /// Those of the robots, with more at the table: each has fewer turns for as many followers, and others spoil more than they help.
+    /// Weights of the robots for three and more players: each has fewer turns for as many followers.
     pub const MORE_PLAYERS: EvaluationWeights = EvaluationWeights {
         fill: [[0.47, 4.7], [0.28, 2.35], [0.28, 1.6]],
         extension_weights: [0.43, 0.28],
@@ -95,15 +95,15 @@ impl EvaluationWeights {
         style: StyleWeights::NEUTRAL,
     };
 
-    /// How many numbers they are.
+    /// Number of weights.
     pub const COUNT: usize = 24;
 
-    /// Those of the robots for so many players.
+    /// Weights of the robots for `players` players.
     pub fn for_players(players: u8) -> EvaluationWeights {
         PreparedWeights::for_players(players).weights.clone()
     }
 
-    /// All of them, one after the other.
+    /// All weights in a fixed order, without the style.
     pub fn to_array(&self) -> [f32; EvaluationWeights::COUNT] {
         let [[a, b], [c, d], [e, f]] = self.fill;
         let ([g, h], [i, j], [k, l]) = (self.extension_weights, self.growth_if_complete, self.growth_if_incomplete);
@@ -137,7 +137,8 @@ impl EvaluationWeights {
         ]
     }
 
-    /// Those with these numbers; what is a part of one is at most one.
+    /// Inverse of [`to_array`](EvaluationWeights::to_array), with neutral style. Weights that are parts are limited to
+    /// 1.
     pub fn from_array(numbers: [f32; EvaluationWeights::COUNT]) -> EvaluationWeights {
         let [a, b, c, d, e, f, g, h, late, i, j, k, l, s1, s2, s3, s4, s5, s6, s7, fades, returns, farmed, spreads] =
             numbers;
@@ -157,16 +158,16 @@ impl EvaluationWeights {
     }
 }
 
-/// Weights with the tables that follow from them.
+/// Weights with the tables computed from them.
 pub struct PreparedWeights {
     pub(super) weights: EvaluationWeights,
-    /// What so many followers at home are worth.
+    /// Value of 0 to 8 followers in the supply.
     pub(super) supply: [f32; 9],
     pub(super) fill_table: FillTable,
 }
 
 impl PreparedWeights {
-    /// The weights of the robots for so many players.
+    /// Prepared weights of the robots for `players` players.
     pub(super) fn for_players(players: u8) -> &'static PreparedWeights {
         static DEFAULTS: LazyLock<[PreparedWeights; 2]> = LazyLock::new(|| {
             [EvaluationWeights::TWO_PLAYERS, EvaluationWeights::MORE_PLAYERS].map(PreparedWeights::new)
@@ -174,7 +175,7 @@ impl PreparedWeights {
         &DEFAULTS[usize::from(players > 2)]
     }
 
-    /// These weights.
+    /// Computes the tables.
     pub fn new(weights: EvaluationWeights) -> PreparedWeights {
         let mut supply = [0.0; 9];
         for (count, value) in weights.supply.iter().enumerate() {

@@ -1,15 +1,16 @@
-//! Points and curves of a tile, whose middle is the origin and whose sides are 50 away from it.
+//! Geometry of drawn tiles: points, cubic curves, and outlines as SVG paths. The middle of a tile is the origin, its
+//! sides are 50 away.
 
 use std::fmt::Write;
 
-/// A place on a tile; x grows east, y grows south, as drawings have it.
+/// Point of a tile; x grows east, y grows south, as in SVG.
 pub type Point = (f32, f32);
 
-/// A curve from its first point to its last, drawn to the two between.
+/// Cubic Bézier curve: start, two control points, end.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Curve(pub [Point; 4]);
 
-/// A point turned clockwise by quarters about the middle.
+/// Rotates a point clockwise about the middle.
 pub fn rotate((x, y): Point, quarters: usize) -> Point {
     match quarters % 4 {
         0 => (x, y),
@@ -24,23 +25,23 @@ fn interpolate(from: Point, to: Point, t: f32) -> Point {
 }
 
 impl Curve {
-    /// A straight line.
+    /// Straight line as a curve.
     pub fn line(from: Point, to: Point) -> Curve {
         Curve([from, interpolate(from, to, 1.0 / 3.0), interpolate(from, to, 2.0 / 3.0), to])
     }
 
-    /// Turned clockwise by quarters.
+    /// Rotates the curve clockwise about the middle.
     pub fn rotated(self, quarters: usize) -> Curve {
         Curve(self.0.map(|point| rotate(point, quarters)))
     }
 
-    /// The same from its end.
+    /// The same curve in the opposite direction.
     pub fn reversed(self) -> Curve {
         let [a, b, c, d] = self.0;
         Curve([d, c, b, a])
     }
 
-    /// Its part before `t` and its part after it.
+    /// Parts before and after parameter `t`.
     pub fn split(self, t: f32) -> (Curve, Curve) {
         let [a, b, c, d] = self.0;
         let (ab, bc, cd) = (interpolate(a, b, t), interpolate(b, c, t), interpolate(c, d, t));
@@ -49,27 +50,27 @@ impl Curve {
         (Curve([a, ab, abc, middle]), Curve([middle, bcd, cd, d]))
     }
 
-    /// Without `t` of it at each end.
+    /// Curve without the part `t` at each end.
     pub fn trimmed(self, t: f32) -> Curve {
         self.split(t).1.split(1.0 - t / (1.0 - t)).0
     }
 
-    /// The same in whole numbers.
+    /// Curve with its points rounded to whole numbers.
     pub fn rounded(self) -> Curve {
         Curve(self.0.map(|(x, y)| (x.round(), y.round())))
     }
 
-    /// The point at `t`.
+    /// Point at parameter `t`.
     pub fn at(self, t: f32) -> Point {
         self.split(t).0.0[3]
     }
 
-    /// So many points along it, both ends among them.
+    /// Returns `count` points along the curve, including both ends.
     pub fn points(self, count: usize) -> Vec<Point> {
         (0..count).map(|step| self.at(step as f32 / (count - 1) as f32)).collect()
     }
 
-    /// A closed band around it, so wide to each side.
+    /// Returns a closed band around the curve, `half` wide on each side, from `count` points.
     pub fn band(self, half: f32, count: usize) -> Vec<Point> {
         let along = self.points(count);
         let aside = |number: usize, by: f32| {
@@ -83,7 +84,7 @@ impl Curve {
     }
 }
 
-/// A number as short as a drawing needs it.
+/// Formats a number for a path: tenths at most, no leading zero.
 pub fn format_number(number: f32) -> String {
     let tenths = (number * 10.0).round();
     let text = if tenths % 10.0 == 0.0 { format!("{:.0}", tenths / 10.0) } else { format!("{:.1}", tenths / 10.0) };
@@ -93,7 +94,7 @@ pub fn format_number(number: f32) -> String {
     }
 }
 
-/// Numbers of a path one after the other.
+/// Appends coordinates to a path, with separators only where needed.
 pub fn push_numbers(path: &mut String, points: &[Point]) {
     let mut first = true;
     for number in points.iter().flat_map(|point| [point.0, point.1]) {
@@ -106,36 +107,36 @@ pub fn push_numbers(path: &mut String, points: &[Point]) {
     }
 }
 
-/// An outline that is drawn on, piece by piece.
+/// Outline under construction: its path, and its points for tests of containment.
 #[derive(Clone, Default)]
 pub struct Outline {
     path: String,
-    /// Points along it, close together.
+    /// Points along the outline, close together.
     points: Vec<Point>,
 }
 
 impl Outline {
-    /// Begins at a point.
+    /// Starts an outline at `point`.
     pub fn from(point: Point) -> Outline {
         let mut path = "M".to_owned();
         push_numbers(&mut path, &[point]);
         Outline { path, points: vec![point] }
     }
 
-    /// A closed outline through these points.
+    /// Outline through these points.
     pub fn through(points: &[Point]) -> Outline {
         let mut outline = Outline::from(points.first().copied().unwrap_or_default());
         points.iter().skip(1).for_each(|point| outline.line(*point));
         outline
     }
 
-    /// Points all over a square around the middle, so wide to each side.
+    /// Grid of 9 × 9 points over a square of half side `half` around the middle.
     pub fn grid(half: f32) -> Vec<Point> {
         let steps = || (0..9).map(move |step| half * (step as f32 / 4.0 - 1.0));
         steps().flat_map(|x| steps().map(move |y| (x, y))).collect()
     }
 
-    /// On in a straight line, unless it is there already.
+    /// Continues in a straight line, unless the outline is at `to` already.
     pub fn line(&mut self, to: Point) {
         if self.points.last() != Some(&to) {
             match self.points.last() {
@@ -150,24 +151,24 @@ impl Outline {
         }
     }
 
-    /// On along a curve that begins where the outline is.
+    /// Continues along a curve; it must start at the end of the outline.
     pub fn curve(&mut self, curve: Curve) {
         self.path.push('C');
         push_numbers(&mut self.path, &curve.0[1..]);
         self.points.extend(curve.points(25).into_iter().skip(1));
     }
 
-    /// The path, closed.
+    /// Path, closed.
     pub fn closed(&self) -> String {
         format!("{}z", self.path)
     }
 
-    /// The path as it is.
+    /// Path, open.
     pub fn open(&self) -> &str {
         &self.path
     }
 
-    /// Whether a point lies within.
+    /// Whether the outline contains the point.
     pub fn contains(&self, (x, y): Point) -> bool {
         let next = self.points.iter().cycle().skip(1);
         let crossed = self.points.iter().zip(next).filter(|(a, b)| {
@@ -178,7 +179,7 @@ impl Outline {
     }
 }
 
-/// The path of one curve.
+/// Path of one curve.
 pub fn path_of(curve: Curve) -> String {
     let mut outline = Outline::from(curve.0[0]);
     let straight = Curve::line(curve.0[0], curve.0[3]);
@@ -191,12 +192,12 @@ pub fn path_of(curve: Curve) -> String {
     outline.open().to_owned()
 }
 
-/// How far a point is from the nearest of others.
+/// Distance from a point to the nearest of `points`.
 pub fn distance(from: Point, points: &[Point]) -> f32 {
     points.iter().map(|to| (from.0 - to.0).hypot(from.1 - to.1)).fold(f32::INFINITY, f32::min)
 }
 
-/// Writes a path with this paint, unless nothing is on it.
+/// Writes a path element with these attributes, unless the path is empty.
 pub fn draw(svg: &mut String, path: &str, paint: &str) {
     if !path.is_empty() {
         let _ = write!(svg, "<path d=\"{path}\" {paint}/>");

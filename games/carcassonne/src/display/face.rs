@@ -1,15 +1,15 @@
-//! A tile in five by three letters, for terminals.
+//! Text image of a tile in five by three characters, for terminals.
 
 use tilewright_display::{Style, TextColour};
 
 use crate::rules::rotated_tile::RotatedTile;
 use crate::rules::tiles::TileKind;
 
-/// What a letter of a face shows.
+/// Mark at one character of a face.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TileMark {
     Meadow,
-    /// With the letter that joins the sides it reaches.
+    /// Road with its box-drawing character.
     Road(char),
     City,
     Shield,
@@ -20,7 +20,7 @@ pub enum TileMark {
 pub type TileFace = [[TileMark; 5]; 3];
 
 impl TileMark {
-    /// Its letter.
+    /// Character of the mark.
     pub fn letter(self) -> char {
         match self {
             TileMark::Meadow => '·',
@@ -31,7 +31,7 @@ impl TileMark {
         }
     }
 
-    /// Its colours.
+    /// Colours of the mark.
     pub fn style(self) -> Style {
         const GREEN: TextColour = TextColour::Rgb(96, 138, 66);
         match self {
@@ -46,7 +46,7 @@ impl TileMark {
     }
 }
 
-/// The letter that joins these sides, n e s w as bits.
+/// Box-drawing character that joins these sides; bits are n, e, s, w.
 fn joint(sides: u8) -> char {
     match sides {
         0b0101 | 0b0001 | 0b0100 => '║',
@@ -59,7 +59,7 @@ fn joint(sides: u8) -> char {
     }
 }
 
-/// A kind as it lies.
+/// Returns the face of a tile in this rotation.
 pub fn face(kind: TileKind, rotation: u8) -> TileFace {
     let (print, turned) = (kind.print(), RotatedTile::of(kind, rotation));
     let mut face = [[TileMark::Meadow; 5]; 3];

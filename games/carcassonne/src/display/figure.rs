@@ -1,4 +1,5 @@
-//! Followers: the standing figure, a farmer lying, each with its seat's colour and sign; and where they stand on a tile.
+//! Followers as drawings: upright, or lying for farmers, in the seat's colour with its symbol; and their positions on
+//! tiles.
 
 use tilewright_core::Colour;
 use tilewright_display::svg;
@@ -8,18 +9,18 @@ use crate::rules::action::{Role, Spot};
 use crate::rules::rotated_tile::RotatedTile;
 use crate::rules::tiles::TileKind;
 
-/// The outline of a standing follower, 28 high.
+/// Outline of an upright follower, 28 units high.
 const FOLLOWER_PATH: &str = "M0-14a5.3 5.3 0 0 1 4.7 7.7C9-5 14-3 14 .4c0 2-2 2.5-4 2.5H6.3C7 6 11 10 11 12c0 1.4-1 2-2 2H3.5C2 14 1 10 0 10S-2 14-3.5 14H-9c-1 0-2-.6-2-2 0-2 4-6 4.7-9.1H-10c-2 0-4-.5-4-2.5C-14-3-9-5-4.7-6.3A5.3 5.3 0 0 1 0-14z";
 
-/// What the light from the north-west touches of it.
+/// Highlight of a follower: the light comes from the north-west.
 const HIGHLIGHT: &str = "<path d=\"M-4.3-9.5a4.3 4.3 0 0 1 4.3-3.5M-12.5-.5C-11-3-8-5-5-5\" fill=\"none\" stroke=\"#fff\" stroke-opacity=\".5\" stroke-width=\"1.3\"/>";
 
-/// What makes it 46 high on a tile.
+/// Scale of an upright follower on a tile; it makes it 46 units high.
 const STANDING_SCALE: f32 = 1.63;
-/// A farmer takes less room, so that small meadows hold one.
+/// Scale of a lying follower; smaller, so that it fits on small meadows.
 const LYING_SCALE: f32 = 1.35;
 
-/// A follower's symbol.
+/// Symbol of a follower.
 pub fn symbol_id(colour: Colour, role: Role) -> String {
     let posture = match role {
         Role::Farmer => "farmer",
@@ -28,12 +29,12 @@ pub fn symbol_id(colour: Colour, role: Role) -> String {
     format!("{posture}-{}", colour.name())
 }
 
-/// The kind of piece that a follower is, whatever it does.
+/// Kind of piece of a follower, the same in every role.
 pub fn piece_kind(colour: Colour) -> String {
     format!("follower-{}", colour.name())
 }
 
-/// The followers of every colour, standing and lying, and the empty place of one that is out.
+/// Draws the followers of every colour, upright and lying, and the outline of one that is not in the supply.
 pub fn symbols() -> String {
     let both = |colour: Colour| {
         format!(
@@ -49,10 +50,10 @@ pub fn symbols() -> String {
         + "\" transform=\"scale(1.63)\" fill=\"none\" stroke=\"var(--soft,#5c564a)\" stroke-width=\"1.6\" stroke-dasharray=\"3 2.4\" stroke-opacity=\".75\"/></g>"
 }
 
-/// A figure of so many times its size, lying as far as it is turned, with its shadow to the south-east.
+/// Draws a follower with its shadow to the south-east, scaled by `scale` and rotated by `degrees`.
 fn figure(colour: Colour, scale: f32, degrees: i32) -> String {
     let (fill, _) = svg::colour_pair(colour);
-    // A black figure would be lost on a dark table.
+    // A black figure needs a light rim on a dark background.
     let rim = if colour == Colour::Black { "var(--seat-rim,#221f19)" } else { "#221f19" };
     let (lies, light) = match degrees {
         0 => (String::new(), HIGHLIGHT),
@@ -66,7 +67,7 @@ fn figure(colour: Colour, scale: f32, degrees: i32) -> String {
     )
 }
 
-/// Where on a tile a follower of a segment stands, from the tile's middle.
+/// Position of a follower on a tile, relative to its middle.
 pub fn position(kind: TileKind, rotation: u8, spot: Spot) -> Point {
     let lies = RotatedTile::of(kind, rotation);
     let number = |segments: &[u8]| segments.iter().position(|bits| bits >> spot.at & 1 == 1).unwrap_or_default();
@@ -85,7 +86,7 @@ type FollowerPositions = (&'static [Point], &'static [Point], &'static [Point]);
 const CAP_CITY_POSITION: &[Point] = &[(0.0, -34.0)];
 const CORNER_CITY_POSITION: &[Point] = &[(-15.0, -15.0)];
 
-/// Knights, robbers and farmers of each kind as printed, A to X, in the order of its segments.
+/// Positions of knights, robbers and farmers on the unrotated tiles A to X, in the order of segments.
 const FOLLOWER_POSITIONS: [FollowerPositions; TileKind::COUNT] = [
     (&[], &[(0.0, 40.0)], &[(-34.0, 37.0)]),
     (&[], &[], &[(-34.0, 37.0)]),

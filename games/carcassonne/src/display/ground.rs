@@ -1,4 +1,4 @@
-//! Where a tile's walls and roads run and what they part: the outline of each segment, as the tile lies.
+//! Geometry of a tile's walls and roads, and the outlines of the segments they separate.
 
 use std::sync::LazyLock;
 
@@ -7,12 +7,12 @@ use crate::rules::action::{Role, Spot};
 use crate::rules::rotated_tile::RotatedTile;
 use crate::rules::tiles::TileKind;
 
-/// The corners, north-west first, clockwise: a side begins at the corner of its number.
+/// Corners of a tile clockwise from the north-west; side n begins at corner n.
 const CORNERS: [Point; 4] = [(-50.0, -50.0), (50.0, -50.0), (50.0, 50.0), (-50.0, 50.0)];
-/// Half as wide as a road is to be pointed at.
+/// Half of the width of a road as a target.
 const ROAD_TARGET_HALF_WIDTH: f32 = 8.0;
 
-/// A wall: it begins at the corner where a city's sides begin, clockwise, or where it meets the city's other part.
+/// Wall from the corner where a run of a city's sides begins, clockwise, to the corner where a run ends.
 #[derive(Clone, Copy, Debug)]
 pub struct Wall {
     from: usize,
@@ -20,14 +20,14 @@ pub struct Wall {
     pub curve: Curve,
 }
 
-/// A road from the middle of a side to the middle of another or to where it ends.
+/// Road from the middle of a side to the middle of another, or to its end on the tile.
 #[derive(Clone, Copy, Debug)]
 pub struct RoadShape {
     pub sides: u8,
     pub curve: Curve,
 }
 
-/// The lines of a tile as it lies.
+/// Walls and roads of a rotated tile.
 pub struct Ground {
     kind: TileKind,
     rotated: &'static RotatedTile,
@@ -35,7 +35,7 @@ pub struct Ground {
     pub roads: Vec<RoadShape>,
 }
 
-/// A shape for each segment of a tile, in the order in which they are laid over each other: meadows, roads, cities, the cloister.
+/// Returns the path of each segment's outline, in drawing order: meadows, roads, cities, the cloister.
 pub fn shapes(kind: TileKind, rotation: u8) -> &'static [(Spot, String)] {
     static SHAPES: LazyLock<Vec<Vec<(Spot, String)>>> = LazyLock::new(|| {
         let every = TileKind::all().flat_map(|kind| (0..4).map(move |rotation| (kind, rotation)));
@@ -48,7 +48,7 @@ pub fn shapes(kind: TileKind, rotation: u8) -> &'static [(Spot, String)] {
     &SHAPES[4 * kind.index() + usize::from(rotation % 4)]
 }
 
-/// Where followers could stand on a tile, in the same order.
+/// Spots of a tile, in the same order.
 pub fn spots(kind: TileKind, rotation: u8) -> Vec<Spot> {
     let lies = RotatedTile::of(kind, rotation);
     let segments = |role: Role, all: &'static [u8]| {
@@ -71,7 +71,7 @@ fn includes_side(sides: u8, side: usize) -> bool {
 }
 
 impl Ground {
-    /// A kind turned clockwise by quarters.
+    /// Computes the geometry of `kind` rotated clockwise by `rotation` quarter-turns.
     pub fn of(kind: TileKind, rotation: u8) -> Ground {
         let lies = RotatedTile::of(kind, rotation);
         let print = kind.print();
@@ -80,7 +80,7 @@ impl Ground {
         Ground { kind, rotated: lies, walls, roads }
     }
 
-    /// Where a road ends at a wall.
+    /// Point where a road ends at a wall.
     pub fn gate(&self) -> Option<Point> {
         let [road] = &self.roads[..] else { return None };
         let ends = road.sides.count_ones() == 1 && !self.kind.print().cloister;
@@ -97,7 +97,7 @@ impl Ground {
         self.roads.iter().flat_map(|road| road.curve.points(40)).collect()
     }
 
-    /// The outline of the segment that a spot names.
+    /// Outline of the segment at `spot`.
     pub fn outline(&self, spot: Spot) -> Outline {
         let segment = |bits: &[u8]| bits.iter().copied().find(|bits| bits >> spot.at & 1 == 1).unwrap_or_default();
         match spot.role {
@@ -113,7 +113,7 @@ impl Ground {
         }
     }
 
-    /// Along the city's sides, and back along its walls.
+    /// Outline of the city with these sides: along its sides, and back along its walls.
     pub fn city(&self, sides: u8) -> Outline {
         let first =
             (0..4).find(|side| includes_side(sides, *side) && !includes_side(sides, side + 3)).unwrap_or_default();
@@ -135,7 +135,7 @@ impl Ground {
         }
     }
 
-    /// Along the half-edges of a meadow, and from one run of them to the next along roads and walls.
+    /// Outline of the meadow with these half-edges: along each run of them, and to the next run along roads and walls.
     fn field(&self, halves: u8) -> Outline {
         let inside = |half: usize| halves >> (half % 8) & 1 == 1;
         let Some(first) = (0..8).find(|half| inside(*half) && !inside(half + 7)) else {
@@ -144,7 +144,7 @@ impl Ground {
         let start = |half: usize| if half.is_multiple_of(2) { CORNERS[half / 2 % 4] } else { middle_of(half / 2) };
         let mut outline = Outline::from(start(first));
         let mut half = first;
-        // A meadow has at most eight half-edges, so that this many steps lead around it.
+        // A meadow has at most eight half-edges, so eight steps suffice.
         for _ in 0..8 {
             outline.line(start((half + 1) % 8));
             half = match half % 2 {
@@ -158,7 +158,7 @@ impl Ground {
         outline
     }
 
-    /// From the middle of a side: along the road there, if there is one. Gives the half-edge that comes next.
+    /// Continues an outline from the middle of `side` along the road there, if any. Returns the next half-edge.
     fn along_road(&self, outline: &mut Outline, side: usize) -> usize {
         let Some(road) = self.roads.iter().find(|road| includes_side(road.sides, side)) else { return 2 * side + 1 };
         if road.sides.count_ones() == 2 {
@@ -183,7 +183,7 @@ impl Ground {
         2 * next + 1
     }
 
-    /// From a corner: along the wall that begins there, if one does, and the next. Gives the half-edge that comes next.
+    /// Continues an outline from `corner` along the walls that begin there, if any. Returns the next half-edge.
     fn along_wall(&self, outline: &mut Outline, corner: usize) -> usize {
         let Some(wall) = self.walls.iter().find(|wall| wall.from == corner) else { return 2 * corner };
         if self.gate().is_some() {
@@ -197,7 +197,7 @@ impl Ground {
     }
 }
 
-/// The walls of a city that reaches these sides.
+/// Walls of a city with these sides.
 fn walls(sides: u8, kind: TileKind) -> Vec<Wall> {
     let wall = |from: usize, to: usize, quarters: usize, points: [Point; 4]| Wall {
         from: from % 4,
@@ -214,7 +214,8 @@ fn walls(sides: u8, kind: TileKind) -> Vec<Wall> {
         }
         2 if sides == 0b0101 || sides == 0b1010 => {
             let points = [(50.0, -50.0), (22.0, -14.0), (-22.0, -14.0), (-50.0, -50.0)];
-            // As printed it reaches east and west; its upper wall leads from the north-east corner to the north-west.
+            // Unrotated it reaches east and west; its upper wall runs from the north-east corner to the north-west
+            // corner.
             vec![wall(first, first + 3, first + 3, points), wall(first + 2, first + 1, first + 1, points)]
         }
         2 => {
@@ -229,7 +230,7 @@ fn walls(sides: u8, kind: TileKind) -> Vec<Wall> {
     }
 }
 
-/// The road that reaches these sides.
+/// Road with these sides.
 fn road(sides: u8, kind: TileKind) -> RoadShape {
     let first = (0..4).find(|side| includes_side(sides, *side) && !includes_side(sides, side + 3)).unwrap_or_default();
     let tight = matches!(kind.print().cities, [city] if city.sides.count_ones() == 2);

@@ -1,4 +1,4 @@
-//! The board's part: every tile in its cell, whose middle is 100 times its coordinates from the middle of the first.
+//! Display of the board. The middle of a cell is 100 times its coordinates away from the middle of the first tile.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -13,11 +13,11 @@ use crate::rules::state::Carcassonne;
 use crate::rules::tiles::TileKind;
 use crate::rules::view::{CellView, View};
 
-/// Room for coordinates beyond the cells.
+/// Margin for coordinates, west and north of the cells.
 const COORDINATE_MARGIN: f32 = 44.0;
 const HALF_TILE: f32 = TILE / 2.0;
 
-/// The land as far as it goes now.
+/// Draws the board.
 pub fn part(ctx: &RenderContext<Carcassonne>) -> ScenePart {
     let view = ctx.view;
     let bounds = Bounds::of(view);
@@ -52,7 +52,8 @@ pub fn part(ctx: &RenderContext<Carcassonne>) -> ScenePart {
     ScenePart { left, top, width: bounds.right() - left, height: bounds.bottom() - top, svg }
 }
 
-/// The cells shown: all tiles, and one cell more each way; at the start some more, so that tiles are not drawn too large.
+/// Cells that are drawn: all tiles with a margin of one cell, and at least 7 × 5, so that few tiles are not drawn too
+/// large.
 struct Bounds {
     west: i8,
     east: i8,
@@ -88,7 +89,7 @@ impl Bounds {
         -TILE * f32::from(self.south) + HALF_TILE + 6.0
     }
 
-    /// A dot at each corner of a cell, and the coordinates, faint.
+    /// Draws a faint dot at each corner of a cell, and the coordinates.
     fn draw(&self, svg: &mut String) {
         let (left, right) = (self.left() + COORDINATE_MARGIN, self.right() - 6.0);
         let rows: String = (self.south..=self.north + 1)
@@ -117,7 +118,7 @@ impl Bounds {
     }
 }
 
-/// What all tiles together cast on the table.
+/// Draws the shadow of all tiles.
 fn shadow(svg: &mut String, view: &View) {
     let path: String = laid_tiles(view)
         .map(|laid| format!("M{:.0} {:.0}h100v100h-100z", laid.middle.0 - HALF_TILE, laid.middle.1 - HALF_TILE))
@@ -128,7 +129,7 @@ fn shadow(svg: &mut String, view: &View) {
     );
 }
 
-/// A line around the tile laid last; nobody laid the first.
+/// Draws a frame around the last tile, unless it is the first.
 fn newest(svg: &mut String, view: &View) {
     if let Some(laid) = last_laid(view).filter(|_| laid_tiles(view).count() > 1) {
         let _ = write!(
@@ -140,7 +141,8 @@ fn newest(svg: &mut String, view: &View) {
     }
 }
 
-/// A transparent shape over each segment, which carries the key of its feature's note; meadows below, then roads, cities, cloisters.
+/// Draws a transparent shape over each segment, with the key of its feature's note: meadows below, then roads, cities,
+/// cloisters.
 fn segments(svg: &mut String, view: &View) {
     let keys = notes::keys_by_segment(view);
     svg.push_str("<g fill=\"transparent\">");
@@ -157,7 +159,7 @@ fn segments(svg: &mut String, view: &View) {
     svg.push_str("</g>");
 }
 
-/// One sees through a follower to the segment it stands on.
+/// Draws the followers. They ignore the pointer, so the segment below them receives it.
 fn followers(svg: &mut String, ctx: &RenderContext<Carcassonne>) {
     let view = ctx.view;
     svg.push_str("<g pointer-events=\"none\">");
@@ -173,7 +175,7 @@ fn followers(svg: &mut String, ctx: &RenderContext<Carcassonne>) {
     svg.push_str("</g>");
 }
 
-/// A free cell that cannot be chosen now: what fits there can be asked, and where nothing does stands a cross.
+/// Draws a free cell that is no target, with the key of its note, and a cross if no tile fits.
 fn free_cell(svg: &mut String, view: &View, cell: &CellView) {
     let (x, y) = middle(cell.x, cell.y);
     if is_hole(view, cell) {
@@ -193,14 +195,14 @@ fn free_cell(svg: &mut String, view: &View, cell: &CellView) {
     );
 }
 
-/// Whether no tile left fits a cell, not even the one in hand, while there are tiles left.
+/// Whether no tile left fits on a cell, nor the drawn one, while there are tiles left.
 fn is_hole(view: &View, cell: &CellView) -> bool {
     let drawn = view.drawn_tile().and_then(|tile| TileKind::from_letter(tile.kind));
     let held = drawn.is_some_and(|kind| cell.kinds >> kind.index() & 1 == 1);
     cell.fits == 0 && !held && view.stack.tiles > 0
 }
 
-/// A free cell that some placement has.
+/// Draws a free cell as the target of a placement.
 fn target(svg: &mut String, ctx: &RenderContext<Carcassonne>, cell: Cell, action: Action) {
     let Some(choice) = Carcassonne::choices(action).into_iter().next() else { return };
     let (x, y) = middle(cell.x(), cell.y());

@@ -1,4 +1,4 @@
-//! How Carcassonne is shown: drawn, as text, and told in four languages.
+//! Sentences about events, actions and choices; the texts in four languages are in `locales/`.
 
 use tilewright_core::Message;
 use tilewright_display::{Choice, Condensed, LocalizedText, Narrate};
@@ -63,7 +63,7 @@ impl Narrate for Carcassonne {
 
     fn condense(event: &Event) -> Condensed {
         match event {
-            // The tile is seen in hand, and told again when it is laid.
+            // The drawn tile is displayed, and reported again when it is placed.
             Event::Drawn(..) | Event::CameHome(..) => Condensed::Hidden,
             Event::NoStart(_)
             | Event::Started(_)

@@ -1,4 +1,5 @@
-//! View → scene: the land with its tiles, followers, notes and free cells; the tile in hand, large; what each seat has; the tiles left.
+//! Display of a view as a scene: board, drawn tile, seats, supply and notes. The text page is in [`text_page`], the
+//! sentences in `messages`.
 
 mod curve;
 pub mod face;
@@ -51,16 +52,16 @@ impl Render for Carcassonne {
     }
 }
 
-/// A tile is so wide, and a cell so far from the next.
+/// Side of a tile, and distance between neighbouring cells, in units of the drawing.
 const TILE: f32 = 100.0;
 
-/// Every piece that scenes are made of: always the same, so that it is drawn once.
+/// Returns the SVG symbols of all pieces; they are the same for every game, so they are drawn once.
 pub fn symbols() -> String {
     static SYMBOLS: LazyLock<String> = LazyLock::new(|| tile::symbols() + &figure::symbols());
     SYMBOLS.clone()
 }
 
-/// A position laid out.
+/// Lays out a position.
 pub fn scene(ctx: &RenderContext<Carcassonne>) -> Scene {
     let view = ctx.view;
     Scene {
@@ -75,7 +76,8 @@ pub fn scene(ctx: &RenderContext<Carcassonne>) -> Scene {
     }
 }
 
-/// The pieces as an action would put them: a tile in its cell and in hand, a follower on the tile just laid, there and in hand.
+/// Returns the pieces that `action` would add: a tile on its cell and as the drawn tile, or a follower on the last
+/// tile, on the board and in the enlarged picture of it.
 pub fn ghosts(ctx: &RenderContext<Carcassonne>, action: Action) -> Vec<Ghost> {
     let view = ctx.view;
     match action.kind() {
@@ -105,12 +107,12 @@ pub fn ghosts(ctx: &RenderContext<Carcassonne>, action: Action) -> Vec<Ghost> {
     }
 }
 
-/// The key of the note of what brought points.
+/// Returns the key of the note about the feature that scored.
 pub fn score_note(event: &Event, view: &View) -> Option<String> {
     notes::score_note(event, view)
 }
 
-/// A tile on the table.
+/// Tile on the board.
 struct LaidTile {
     kind: TileKind,
     rotation: u8,
@@ -134,7 +136,7 @@ fn last_laid(view: &View) -> Option<LaidTile> {
     view.tiles.iter().rev().find_map(LaidTile::of)
 }
 
-/// The middle of a cell in the board's part.
+/// Middle of a cell, in coordinates of the board.
 fn middle(x: i8, y: i8) -> (f32, f32) {
     (TILE * f32::from(x), -TILE * f32::from(y))
 }
@@ -151,14 +153,15 @@ fn seats(numbers: &[usize]) -> Vec<Seat> {
     numbers.iter().map(|number| Seat::new(*number as u8)).collect()
 }
 
-/// A piece that comes from a place and goes back to it.
+/// Draws a piece that moves from `place` and back to it.
 fn piece(kind: &str, symbol: &str, (x, y): (f32, f32), place: &str) -> String {
     format!(
         "<g data-piece=\"{kind}\" data-from=\"{place}\" data-to=\"{place}\" transform=\"translate({x:.1} {y:.1})\"><use href=\"#{symbol}\"/></g>"
     )
 }
 
-/// The tile drawn, or the one just laid while a follower may be set on it: that one lies in the land, and is only shown here.
+/// Draws the drawn tile; or, while a follower may be set, the last tile. The latter is a picture only, because its
+/// piece is on the board.
 fn hand(view: &View) -> Option<ScenePart> {
     let svg = match view.drawn_tile().and_then(kind_and_rotation) {
         Some((kind, rotation)) => {

@@ -1,4 +1,4 @@
-//! What there is to know of roads, cities, cloisters, farms and free cells.
+//! Notes about features and free cells.
 
 use std::collections::HashMap;
 
@@ -11,13 +11,14 @@ use crate::rules::rotated_tile::RotatedTile;
 use crate::rules::tiles::TileKind;
 use crate::rules::view::{CellView, FeatureView, View};
 
-/// A note for each feature, and with aids one for each free cell.
+/// Returns a note for each feature and, if `aids`, one for each free cell.
 pub fn feature_and_cell_notes(view: &View, aids: bool) -> Vec<(String, Message)> {
     let features = view.features.iter().map(|feature| (feature_key(view, feature), note(view, feature, aids)));
     features.chain(cells_with_notes(view, aids).map(|cell| (cell_key(cell), cell_note(cell)))).collect()
 }
 
-/// The tiles left that fit into each free cell that has a note: a symbol for each kind, the most frequent first.
+/// Returns the tiles left that fit on each free cell with a note: a symbol and a count for each kind, most frequent
+/// first.
 pub fn note_pieces(view: &View, aids: bool) -> Vec<(String, Vec<(String, u32)>)> {
     let fitting = |cell: &CellView| {
         let left =
@@ -33,7 +34,7 @@ fn cells_with_notes(view: &View, aids: bool) -> impl Iterator<Item = &CellView> 
     view.cells.iter().filter(move |_| aids && view.phase != "over")
 }
 
-/// A feature is named by the segment that was laid first: so its name stays while it grows.
+/// Key of a feature, made from its first segment, so that it stays while the feature grows.
 fn feature_key(view: &View, feature: &FeatureView) -> String {
     let Some((tile, spot)) = feature.segments.first() else { return feature.feature.to_owned() };
     let tile = &view.tiles[tile - 1];
@@ -41,12 +42,12 @@ fn feature_key(view: &View, feature: &FeatureView) -> String {
     format!("{} {x},{y} {}", feature.feature, spot.name()).trim_end().to_owned()
 }
 
-/// The key of a free cell.
+/// Key of a free cell.
 pub fn cell_key(cell: &CellView) -> String {
     format!("cell {},{}", cell.x, cell.y)
 }
 
-/// The key of each segment's feature: a segment is the number of a tile and a spot on it.
+/// Key of the feature of each segment; a segment is a tile number and a spot.
 pub fn keys_by_segment(view: &View) -> HashMap<(usize, Spot), String> {
     let mut keys = HashMap::new();
     for feature in &view.features {
@@ -66,7 +67,7 @@ fn note(view: &View, feature: &FeatureView, aids: bool) -> Message {
         ("cloister", true) => "note-cloister-complete",
         _ => "note-farm",
     };
-    // Where cities pay all farms around them together, a farm has no points of its own.
+    // C19: where cities pay all farms around them together, a farm has no points of its own.
     let paid = !feature.complete && (key != "note-farm" || feature.points > 0);
     let key = if view.phase == "over" && paid { "note-at-the-end" } else { key };
     let most = feature.owners.first().map_or(0, |owner| feature.followers[*owner]);
@@ -93,7 +94,7 @@ fn note(view: &View, feature: &FeatureView, aids: bool) -> Message {
     }
 }
 
-/// How many complete cities a farm borders, and how many others.
+/// Number of complete and of other cities that a farm borders.
 fn cities_beside(view: &View, farm: &FeatureView) -> (i64, i64) {
     let mut beside: Vec<usize> = Vec::new();
     for (tile, spot) in &farm.segments {
@@ -116,7 +117,8 @@ fn cell_note(cell: &CellView) -> Message {
     Message::new("note-cell").word("cell", format!("{},{}", cell.x, cell.y)).number("tiles", cell.fits)
 }
 
-/// Where an event's points were won: of the features that pay so much to the seat, the one that grew last.
+/// Key of the feature where an event's points were scored: among the features that pay this amount to the seat, the one
+/// with the newest tile.
 pub fn score_note(event: &Event, view: &View) -> Option<String> {
     let Event::Scored { seat, feature, complete, items } = event else { return None };
     let paid = |known: &&FeatureView| {

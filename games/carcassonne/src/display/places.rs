@@ -1,4 +1,4 @@
-//! Where followers stand on a tile and what of it can be pointed at, proved on the lines it is drawn by.
+//! Tests of the drawn geometry: positions of followers, and outlines of segments.
 
 use crate::display::curve::{Point, distance};
 use crate::display::figure;
@@ -7,9 +7,11 @@ use crate::rules::action::{Role, Spot};
 use crate::rules::rotated_tile::RotatedTile;
 use crate::rules::tiles::TileKind;
 
-/// Half as wide as a wall and a road are drawn, and how far around its middle a follower needs its own ground.
+/// Half of the width of a drawn wall.
 const WALL_HALF_WIDTH: f32 = 3.6;
+/// Half of the width of a drawn road.
 const ROAD_HALF_WIDTH: f32 = 6.3;
+/// Distance around its middle that a follower keeps clear.
 const FOLLOWER_CLEARANCE: f32 = 5.0;
 
 fn for_each_tile(mut check: impl FnMut(TileKind, u8, &Ground)) {
@@ -20,11 +22,12 @@ fn for_each_tile(mut check: impl FnMut(TileKind, u8, &Ground)) {
     }
 }
 
-/// Places just inside the middle of each side and of each half-edge.
+/// Points just inside the middle of each side.
 fn at_sides() -> Vec<Point> {
     vec![(0.0, -49.5), (49.5, 0.0), (0.0, 49.5), (-49.5, 0.0)]
 }
 
+/// Points just inside the middle of each half-edge.
 fn at_halves() -> Vec<Point> {
     let (near, far) = (25.0, 49.5);
     vec![(-near, -far), (near, -far), (far, -near), (far, near), (near, far), (-near, far), (-far, near), (-far, -near)]
@@ -37,7 +40,7 @@ fn reached(ground: &Ground, spot: Spot, places: &[Point]) -> u8 {
 }
 
 #[test]
-fn the_outline_of_a_segment_reaches_the_edges_that_the_segment_does() {
+fn segment_outline_reaches_the_edges_of_the_segment() {
     for_each_tile(|kind, rotation, ground| {
         let lies = RotatedTile::of(kind, rotation);
         let segment = |all: &[u8], spot: Spot| all.iter().copied().find(|bits| bits >> spot.at & 1 == 1);
@@ -84,7 +87,7 @@ fn follower_keeps_clear_of_walls_and_roads() {
     });
 }
 
-/// Each can be pointed at within 13 of its middle.
+/// Each follower has a target of radius 13.
 #[test]
 fn followers_of_one_tile_do_not_overlap() {
     for_each_tile(|kind, rotation, _| {

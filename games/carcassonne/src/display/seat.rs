@@ -1,4 +1,4 @@
-//! What lies before a seat: its followers, those at home solid and those out as empty places, and how far it is in the race.
+//! Display of a seat: its followers, those on the board as empty outlines, and a bar for its score.
 
 use std::fmt::Write;
 
@@ -13,17 +13,18 @@ use crate::rules::state::Carcassonne;
 use crate::rules::view::PlayerView;
 
 const WIDTH: f32 = 230.0;
-/// Followers stand so far from each other, so much smaller than on a tile.
+/// Distance between followers.
 const FOLLOWER_SPACING: f32 = 24.0;
+/// Scale of a follower, compared to one on a tile.
 const FOLLOWER_SCALE: f32 = 0.52;
-/// The bar of the race: where it begins, how high it is.
+/// Top and height of the score bar.
 const BAR: (f32, f32) = (38.0, 9.0);
-/// The bar is full at the highest score, and never below this one.
+/// Lower bound on the score at which the bar is full; above it, that is the highest score.
 const MIN_FULL_BAR_SCORE: i32 = 20;
-/// How wide a bonus tile is, which says how often a score has gone round the track.
+/// Width of the tile that displays the points of complete laps of the score track.
 const LAP_TILE_WIDTH: f32 = 36.0;
 
-/// A seat's part.
+/// Draws the part of a seat.
 pub fn part(ctx: &RenderContext<Carcassonne>, player: &PlayerView) -> ScenePart {
     let colour = colour(ctx.nameplates, player.seat);
     let (kind, symbol) = (figure::piece_kind(colour), figure::symbol_id(colour, Role::Knight));
@@ -68,7 +69,7 @@ fn text(svg: &mut String, x: f32, y: f32, anchor: &str, content: &str) {
     );
 }
 
-/// Solid up to the score, and with aids hatched up to the score if the game were over now.
+/// Draws the score bar: solid up to the score and, with aids, hatched up to the score if the game ended now.
 fn score_bar(svg: &mut String, ctx: &RenderContext<Carcassonne>, player: &PlayerView, fill: &str) {
     let view = ctx.view;
     let visible_score = |seat: usize, score: i32| if ctx.show_aids { score.max(projected(ctx, seat)) } else { score };
@@ -104,7 +105,7 @@ fn score_bar(svg: &mut String, ctx: &RenderContext<Carcassonne>, player: &Player
     }
 }
 
-/// The tile that a counter gets for every lap of the track, as in the box.
+/// Draws the lap tile that the box has for each lap of the track (C11).
 fn lap_tile(svg: &mut String, points: i32) {
     let (left, top) = (WIDTH - LAP_TILE_WIDTH, BAR.0 - 4.0);
     let _ = write!(

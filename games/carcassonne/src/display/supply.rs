@@ -1,4 +1,4 @@
-//! The tiles left: each kind small, with its letter and how many there are of it, always in the same place.
+//! Display of the tiles left: every kind with its letter and count, at a fixed position.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -14,11 +14,11 @@ const WIDTH: f32 = 244.0;
 const COLUMNS: usize = 8;
 const COLUMN_WIDTH: f32 = WIDTH / COLUMNS as f32;
 const ROW_HEIGHT: f32 = 46.0;
-/// A tile is so much smaller than in the land.
+/// Scale of a tile, compared to one on the board.
 const TILE_SCALE: f32 = 0.27;
 const LINE_HEIGHT: f32 = 18.0;
 
-/// The supply's part.
+/// Draws the part of the supply.
 pub fn part(view: &View, localizer: &dyn Localizer) -> ScenePart {
     let mut svg = String::new();
     for (number, kind) in TileKind::all().enumerate() {

@@ -1,4 +1,4 @@
-//! View → coloured text: the land with coordinates, the tile in hand as it can be turned, the players, the tiles left.
+//! Text page of a position: board with coordinates, drawn tile in each rotation, players, tiles left.
 
 use std::collections::BTreeMap;
 
@@ -13,16 +13,16 @@ use crate::rules::tiles::TileKind;
 use crate::rules::view::{CellView, FollowerView, PlayerView, View};
 
 const BLANK_CELL: &str = "     ";
-/// The columns that labels take at the left of the land.
+/// Number of columns for labels west of the board.
 const LABEL_COLUMNS: usize = 4;
-/// The letters that a name has room for.
+/// Upper bound on the characters of a name.
 const MAX_NAME_CHARS: usize = 10;
-/// The sign of a lap of the score track.
+/// Mark of a lap of the score track.
 const LAP_SYMBOL: char = '↻';
-/// What is read of hand and players without the rest of their lines.
+/// Number of columns that hand and players need when they are cut off beside the board.
 const SIDE_COLUMNS: usize = 32;
 
-/// A position as a page, with the pieces as an action would put them.
+/// Lays out a position as a text page, with the pieces that `ghost` would add.
 pub fn text_page(ctx: &RenderContext<Carcassonne>, ghost: Option<Action>) -> TextPage {
     let (view, localizer) = (ctx.view, ctx.localizer);
     let mut notes = vec![TextLine::plain(localizer.text("legend")), TextLine::plain(localizer.text("seats-legend"))];
@@ -52,7 +52,7 @@ pub fn text_page(ctx: &RenderContext<Carcassonne>, ghost: Option<Action>) -> Tex
     }
 }
 
-/// The tiles left, or that the game is over.
+/// Number of tiles left, and whether the game is over.
 fn status(view: &View, localizer: &dyn Localizer) -> TextLine {
     let left = localizer.format(&Message::new("tiles-left-now").number("tiles", view.stack.tiles));
     let over = view.phase == "over";
@@ -64,15 +64,15 @@ fn tile_count_text(key: &'static str, tiles: u32, kinds: &BTreeMap<char, u32>, l
     localizer.format(&Message::new(key).number("tiles", tiles).word("kinds", kinds.join(" ")))
 }
 
-/// The tiles as they lie, with the one that an action would lay.
+/// Board as text, with the tile that an action would place.
 struct TextBoard<'a> {
     ctx: &'a RenderContext<'a, Carcassonne>,
     tiles: BTreeMap<(i8, i8), (usize, TileFace)>,
-    /// The tile laid last.
+    /// Number of the last tile.
     last: usize,
-    /// Where a tile would be laid.
+    /// Cell of the tile that an action would place.
     ghost: Option<(i8, i8)>,
-    /// Where a follower would be set.
+    /// Spot of the follower that an action would set.
     follower: Option<Spot>,
     west: i8,
     east: i8,
@@ -153,7 +153,7 @@ impl TextBoard<'_> {
         }
     }
 
-    /// A letter of a tile: the land, or a follower that stands there, could stand there or would.
+    /// Character of a tile: land, or a follower that is there, would be there, or may be set there.
     fn letter(&self, id: usize, mark: TileMark, at: (usize, usize)) -> Span {
         let view = self.ctx.view;
         let figure = |seat: usize| {
@@ -182,7 +182,7 @@ impl TextBoard<'_> {
     }
 }
 
-/// Where on a face a follower stands.
+/// Row and column of a follower on a face.
 fn place(spot: Spot) -> (usize, usize) {
     match (spot.role, spot.name()) {
         (Role::Monk, _) => (1, 3),
@@ -197,7 +197,7 @@ fn place(spot: Spot) -> (usize, usize) {
     }
 }
 
-/// The tile drawn, in every way it can lie.
+/// Lines of the drawn tile in each rotation.
 fn hand_lines(kind: TileKind, localizer: &dyn Localizer) -> Vec<TextLine> {
     let faces: Vec<TileFace> = (0..kind.print().rotations).map(|rotation| face::face(kind, rotation)).collect();
     let degrees: String = (0..faces.len()).map(|rotation| format!("{:<7}", format!("{}°", rotation * 90))).collect();
@@ -216,7 +216,7 @@ fn hand_lines(kind: TileKind, localizer: &dyn Localizer) -> Vec<TextLine> {
     lines
 }
 
-/// A player's points now and if the game were over, and the followers at home.
+/// Line of a player: score, score if the game ended now, and followers in the supply.
 fn player_line(ctx: &RenderContext<Carcassonne>, player: &PlayerView) -> TextLine {
     let seat = Seat::new(player.seat as u8);
     let colour = ctx.colour(seat);
@@ -225,7 +225,7 @@ fn player_line(ctx: &RenderContext<Carcassonne>, player: &PlayerView) -> TextLin
     let mut line = TextLine::plain(if player.turn { "▶" } else { " " });
     line.styled(format!("{} {name:<MAX_NAME_CHARS$}", colour.symbol_char()), ink.bold());
     let projected = projected(ctx.view, player);
-    // What would not change is not said twice.
+    // A projection equal to the score is omitted.
     let then = if projected == player.score { String::new() } else { format!("→{projected}") };
     line.push(format!(" {:>3} {then:<4} ", player.score));
     line.styled(format!("{}×{}", colour.symbol_char(), player.followers), ink);

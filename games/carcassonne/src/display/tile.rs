@@ -1,4 +1,5 @@
-//! One tile, 100 by 100, drawn for each kind and rotation so that the light always falls from the north-west.
+//! Drawings of tiles, 100 × 100 units. Each rotation is drawn separately, so that the light always comes from the
+//! north-west.
 
 use std::fmt::Write;
 
@@ -13,20 +14,20 @@ const EARTH: &str = "#e6c389";
 const CASING: &str = "#5f584d";
 const STONE: &str = "#b5ac9b";
 const CRENEL: &str = "#f1ebdd";
-/// Towers at the corners are rings around them: each tile has a quarter, and neighbours complete it.
+/// Radius of a tower: each tile draws a quarter of it at a corner, and neighbours complete the circle.
 const TOWER_RADIUS: f32 = 5.0;
 
-/// The name of a tile's symbol.
+/// Symbol of a tile in this rotation.
 pub fn symbol_id(kind: TileKind, rotation: u8) -> String {
     format!("tile-{kind}-{}", u32::from(rotation) * 90)
 }
 
-/// The kind of piece that a tile is, whatever way it lies.
+/// Kind of piece of a tile, the same in every rotation.
 pub fn piece_kind(kind: TileKind) -> String {
     format!("tile-{kind}")
 }
 
-/// Every tile in every rotation that looks different.
+/// Draws every kind in every rotation that looks different.
 pub fn symbols() -> String {
     TileKind::all().flat_map(|kind| (0..kind.print().rotations).map(move |rotation| symbol(kind, rotation))).collect()
 }
@@ -62,7 +63,8 @@ fn symbol(kind: TileKind, rotation: u8) -> String {
     svg
 }
 
-/// Two fields with furrows, some bushes and tufts, placed by the kind, all clear of roads, walls and what is built.
+/// Draws two furrowed fields, bushes and tufts, clear of roads, walls and buildings. The positions are pseudo-random,
+/// seeded by kind and rotation.
 fn meadow(svg: &mut String, kind: TileKind, rotation: u8, ground: &Ground, cities: &[(u8, Outline)]) {
     let mut seed = kind.index() as u32 * 7919 + u32::from(rotation) * 104_729 + 17;
     let mut next = |below: f32| {
@@ -91,7 +93,7 @@ fn meadow(svg: &mut String, kind: TileKind, rotation: u8, ground: &Ground, citie
     };
     for (number, field) in ["#96b464", "#b3ca84"].into_iter().enumerate() {
         if let Some((x, y)) = place(21.0, 33.0, 34.0) {
-            // A field is a line as thick as it is wide; its furrows are gaps in it.
+            // A field is a thick dashed line; the gaps are the furrows.
             let (dx, dy) = [(-3.0, 11.0), (3.0, 11.0), (11.0, 5.0), (-9.0, 8.0)][(kind.index() + number) % 4];
             let mut path = "M".to_owned();
             push_numbers(&mut path, &[(x.round() - dx, y.round() - dy)]);
@@ -100,7 +102,7 @@ fn meadow(svg: &mut String, kind: TileKind, rotation: u8, ground: &Ground, citie
             draw(svg, &path, &format!("stroke=\"{field}\" stroke-width=\"30\" stroke-dasharray=\"3.8 1.2\""));
         }
     }
-    // A bush is a short thick line with round ends, its shadow and its light are others.
+    // A bush is a short thick line with round ends; its shadow and light are two more.
     let (mut shadows, mut bushes, mut lights) = (String::new(), String::new(), String::new());
     for _ in 0..3 {
         if let Some((x, y)) = place(12.0, 43.0, 13.0) {
@@ -131,7 +133,7 @@ fn meadow(svg: &mut String, kind: TileKind, rotation: u8, ground: &Ground, citie
     svg.push_str("</g>");
 }
 
-/// Cream ribbons with a darker rim, worn in the middle.
+/// Draws the roads: pale with a darker rim and a worn middle.
 fn roads(svg: &mut String, ground: &Ground) {
     let path: String = ground.roads.iter().map(|road| path_of(road.curve)).collect();
     if path.is_empty() {
@@ -164,7 +166,7 @@ fn town(svg: &mut String, sides: u8, outline: &Outline, ground: &Ground, shielde
     }
 }
 
-/// A stone wall with dark casing and pale crenels, towers where it meets the corners, and a gate where a road ends at it.
+/// Draws the walls with crenels, towers at the corners of the tile, and a gate where a road ends at a wall.
 fn walls(svg: &mut String, ground: &Ground) {
     if ground.walls.is_empty() {
         return;
@@ -196,7 +198,7 @@ fn walls(svg: &mut String, ground: &Ground) {
     }
 }
 
-/// The village square where roads meet, with houses where no city is.
+/// Draws the village square of a crossing, with houses at the corners that no city covers.
 fn square(svg: &mut String, rotation: u8, village: bool) {
     svg.push_str(
         "<circle r=\"14\" fill=\"#a39263\"/><circle r=\"12.4\" fill=\"#f3e8cc\"/><circle r=\"4.6\" fill=\"#cbb98f\"/>\
@@ -207,7 +209,7 @@ fn square(svg: &mut String, rotation: u8, village: bool) {
     Buildings::at(village_corners.map(|corner| rotate(corner, usize::from(rotation)))).draw(svg);
 }
 
-/// Where a city's shield hangs: an upper corner of it.
+/// Position of the shield of a city with these sides.
 fn shield_place(sides: u8) -> Point {
     match sides {
         0b0011 | 0b0111 => (38.0, -36.0),

@@ -1,19 +1,21 @@
-//! What is built on a tile: rows of houses, a keep, shields, a church. The light falls from the north-west, whatever way a tile lies.
+//! Drawings of buildings on tiles: houses, a keep, shields, a church. The light always comes from the north-west.
 
 use std::fmt::Write;
 
 use crate::display::curve::{Outline, Point, distance, draw, push_numbers};
 use crate::display::ground::Ground;
 
-/// Roofs in three hues.
+/// Colours of roofs.
 const ROOFS: [&str; 3] = ["#cf6a47", "#bb5440", "#d68a58"];
 
-/// A row of houses is so high, and a house so wide; a house reaches so far from its middle to each side.
+/// Height of a row of houses.
 const ROW_HEIGHT: f32 = 20.0;
+/// Distance between the middles of two houses.
 const BUILDING_WIDTH: f32 = 20.0;
+/// Distance from the middle of a house to its eaves.
 const BUILDING_HALF_WIDTH: f32 = 9.6;
 
-/// A row of houses side by side: the middle of the first, how many there are, and the hue of the first roof.
+/// Row of houses: middle of the first, number of houses, and index of the first roof's colour.
 struct Row {
     first: Point,
     count: usize,
@@ -24,7 +26,7 @@ struct Row {
 pub struct Buildings(Vec<Row>);
 
 impl Buildings {
-    /// In rows wherever the ground of a city has room, clear of walls and of what stands at `kept`.
+    /// Fills the ground of a city with rows, clear of walls and of the points in `reserved`.
     pub fn within(city: &Outline, ground: &Ground, reserved: &[Point]) -> Buildings {
         let walls = ground.wall_points();
         let free = |x: f32, y: f32| {
@@ -48,12 +50,13 @@ impl Buildings {
         Buildings((-39..-19).step_by(2).map(rows_from).max_by_key(building_count).unwrap_or_default())
     }
 
-    /// Single ones at these places.
+    /// Single houses at these points.
     pub fn at(places: impl IntoIterator<Item = Point>) -> Buildings {
         Buildings(places.into_iter().enumerate().map(|(hue, first)| Row { first, count: 1, hue }).collect())
     }
 
-    /// Draws them, all of one paint together: what has straight sides is a line as thick as it is high, with gaps between houses.
+    /// Draws the houses, all parts of one colour as one path. Walls and doors are thick dashed lines with gaps between
+    /// houses.
     pub fn draw(&self, svg: &mut String) {
         let lines = |dx: f32, dy: f32, wide: usize, high: f32, colour: &str| {
             let line = |row: &Row| {
@@ -91,7 +94,7 @@ fn start_path((x, y): Point, dx: f32, dy: f32) -> String {
     path
 }
 
-/// As many houses as stand side by side where a row is free, in the middle of each free stretch.
+/// Fills each free stretch at height `y` with as many houses as fit, centred.
 fn rows_at(hue: usize, y: f32, free: impl Fn(f32) -> bool) -> Vec<Row> {
     let mut rows = Vec::new();
     let mut x = -49.0;
@@ -111,7 +114,7 @@ fn rows_at(hue: usize, y: f32, free: impl Fn(f32) -> bool) -> Vec<Row> {
     rows
 }
 
-/// The keep in the middle of a city that fills its tile.
+/// Draws the keep of a city that fills its tile.
 pub fn keep(svg: &mut String) {
     svg.push_str(
         "<path d=\"M-8 15h20l5 4H-5z\" fill=\"#a97f3f\" fill-opacity=\".6\"/><path d=\"M-12 15V-10h24V15z\" fill=\"#d8cfbd\"/><path d=\"M3 15V-10h9V15z\" fill=\"#b3a893\"/>\
@@ -121,7 +124,7 @@ pub fn keep(svg: &mut String) {
     );
 }
 
-/// Blue and white, quartered.
+/// Draws a shield, quartered in blue and white.
 pub fn shield(svg: &mut String, (x, y): Point) {
     let _ = write!(
         svg,
@@ -130,7 +133,7 @@ pub fn shield(svg: &mut String, (x, y): Point) {
     );
 }
 
-/// A church in the left of its walled garden, so that there is room for a monk beside it.
+/// Draws a church in a walled garden, to the west, so that a monk fits beside it.
 pub fn cloister(svg: &mut String) {
     svg.push_str(
         "<path d=\"M-30-22q0-5 5-5H25q5 0 5 5V20q0 5-5 5H-25q-5 0-5-5z\" fill=\"#b9cf8c\"/>\

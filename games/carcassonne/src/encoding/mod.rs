@@ -1,4 +1,5 @@
-//! The game in numbers: placements count the free cells of the frontier. `docs/observations.md` shows them.
+//! Encoding of actions and observations as numbers. Placements are numbered by frontier slot; `docs/observations.md`
+//! lists all planes.
 
 mod observation;
 
@@ -11,8 +12,8 @@ use crate::rules::ruleset::RuleSet;
 use crate::rules::state::Carcassonne;
 use crate::rules::tiles::{TILES, TileKind};
 
-/// So many free cells can there be when the last tile is placed: 71 joined tiles have at most 2 × 71 + 2 beside them, because
-/// each tile after the first takes one away and brings three at most.
+/// Upper bound on free cells when a tile is placed: 71 joined tiles have at most 2 × 71 + 2 beside them, because each
+/// tile after the first fills one and adds at most three.
 pub(crate) const MAX_FREE_CELLS: usize = 2 * (TILES - 1) + 2;
 const ROTATION_COUNT: usize = 4;
 const SIDE_COUNT: usize = 4;
@@ -120,7 +121,7 @@ mod tests {
 
     use super::*;
 
-    /// Each tile after the first fills a free cell and brings three at most: what `MAX_FREE_CELLS` is reckoned by.
+    /// Each tile after the first fills a free cell and adds at most three; `MAX_FREE_CELLS` follows from this.
     #[test]
     fn free_cells_are_at_most_twice_the_tiles_plus_two() {
         for rules in RuleSet::SETS {

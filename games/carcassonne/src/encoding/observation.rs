@@ -1,4 +1,4 @@
-//! What a seat observes, as floats.
+//! Observation of a seat as floats.
 
 use tilewright_core::{Game, Seat, Setup};
 use tilewright_encoding::{Plane, TensorWriter, seat_offset, seats_from};
@@ -13,22 +13,22 @@ use crate::rules::ruleset::RuleSet;
 use crate::rules::state::Carcassonne;
 use crate::rules::tiles::{Land, TILES, TileKind};
 
-/// The window has so many rows and columns.
+/// Number of rows and columns of the window.
 const WINDOW_SIZE: usize = 21;
-/// So far does it reach from the middle.
+/// Number of cells from the middle of the window to its border.
 const WINDOW_RADIUS: i32 = WINDOW_SIZE as i32 / 2;
 const WINDOW_CELLS: usize = WINDOW_SIZE * WINDOW_SIZE;
 
 const PHASE_NAMES: [&str; 5] = ["start", "draw", "place", "follower", "over"];
 const LANDS: [Land; 3] = [Land::Meadow, Land::Road, Land::City];
-/// Most tiles of one kind.
+/// Upper bound on the tiles of one kind.
 const TILE_COUNT_SCALE: f32 = 9.0;
 const SCORE_SCALE: f32 = 100.0;
 
-/// A free cell is there, its place, the land asked at each side, the rotations that fit.
+/// Length of a row: presence, offset, land required at each side, rotations that fit.
 const FRONTIER_ROW_LENGTH: usize = 1 + 2 + 4 * LANDS.len() + 4;
 
-// The layers of the board: what a tile shows, then cells, then the followers of each seat by role.
+// Layers of the board: first the tile, then cells, then the followers of each seat by role.
 const TILE_LAYER: usize = 0;
 const FIRST_ROAD_LAYER: usize = 1;
 const FIRST_CITY_LAYER: usize = 5;
@@ -98,7 +98,7 @@ pub(crate) fn write_observation(game: &Carcassonne, seat: Seat, floats: &mut [f3
     writer.finish();
 }
 
-/// The middle of the tiles: halfway between the outermost ones.
+/// Middle of the window: halfway between the outermost tiles, rounded to the south-west.
 #[derive(Clone, Copy)]
 struct WindowCentre {
     x: i32,
@@ -121,12 +121,12 @@ impl WindowCentre {
         }
     }
 
-    /// Steps east and north of it.
+    /// Steps east and north from the middle.
     fn offset_to(self, cell: Cell) -> (i32, i32) {
         (i32::from(cell.x()) - self.x, i32::from(cell.y()) - self.y)
     }
 
-    /// The place of a cell in a layer, where the window holds it.
+    /// Index of a cell in a layer; `None` outside the window.
     fn cell_index(self, cell: Cell) -> Option<usize> {
         let (east, north) = self.offset_to(cell);
         let (row, column) = (WINDOW_RADIUS - north, WINDOW_RADIUS + east);
@@ -135,7 +135,7 @@ impl WindowCentre {
     }
 }
 
-/// The rotations of the drawn tile that fit a free cell, as bits.
+/// Rotations in which the drawn tile fits on a free cell, as bits.
 fn fitting_rotations(drawn: Option<TileKind>, code: EdgeCode) -> u8 {
     drawn.map_or(0, |kind| ROTATIONS_THAT_FIT[kind.index()][usize::from(code)])
 }
@@ -161,7 +161,7 @@ fn write_frontier(game: &Carcassonne, middle: WindowCentre, rows: &mut [f32]) {
     }
 }
 
-/// Fills the layers; gives how many tiles the window does not hold.
+/// Writes the layers and returns the number of tiles outside the window.
 fn write_board(game: &Carcassonne, seat: Seat, middle: WindowCentre, layers: &mut [f32]) -> usize {
     let tiles = game.board.tiles();
     let mut missing = 0;
@@ -196,7 +196,7 @@ fn write_board(game: &Carcassonne, seat: Seat, middle: WindowCentre, layers: &mu
     missing
 }
 
-/// What a tile shows, from its place in the first layer on.
+/// Writes the layers of one tile; `layers` starts at its cell in the first layer.
 #[inline]
 fn write_tile(tile: PlacedTile, layers: &mut [f32]) {
     let (print, code) = (tile.kind.print(), RotatedTile::of(tile.kind, tile.rotation).code);

@@ -1,15 +1,16 @@
-//! What a seat can do, with its text.
+//! Actions of a seat and their notation.
 //!
 //! ```text
-//! place    = "place " X "," Y " " TURN                   the drawn tile is laid; TURN is 0, 90, 180 or 270 clockwise
+//! place    = "place " X "," Y " " TURN                   places the drawn tile
+//! TURN     = "0" | "90" | "180" | "270"                  degrees clockwise
 //! follower = "knight " SIDE | "robber " SIDE | "farmer " HALF | "monk" | "none"
 //! SIDE     = "n" | "e" | "s" | "w"
 //! HALF     = "nnw" | "nne" | "ene" | "ese" | "sse" | "ssw" | "wsw" | "wnw"
 //! ```
 //!
-//! X grows east, Y grows north; the first tile lies at 0,0. Turns that look the same are one: the smallest. A follower's
-//! segment is named by the first side n e s w, or the first half-edge clockwise from the north-west corner, that it reaches
-//! on the tile as it lies.
+//! X grows east, Y grows north; the first tile is at 0,0. Of rotations that look the same only the smallest is an
+//! action. A follower's segment is named by the first side in the order n, e, s, w, or by the first half-edge clockwise
+//! from the north-west corner, that the segment reaches on the rotated tile.
 
 use std::fmt;
 use std::str::FromStr;
@@ -18,7 +19,7 @@ use tilewright_core::{Notation, ParseError, Seat, Viewer};
 
 use crate::rules::cell::Cell;
 
-/// What a follower is, by where it stands.
+/// Role of a follower, given by the kind of feature it is on.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Role {
     /// In a city.
@@ -33,6 +34,7 @@ pub enum Role {
 
 impl Role {
     const ALL: [Role; 4] = [Role::Knight, Role::Robber, Role::Farmer, Role::Monk];
+    /// Name in the notation.
     pub const fn name(self) -> &'static str {
         match self {
             Role::Knight => "knight",
@@ -42,7 +44,7 @@ impl Role {
         }
     }
 
-    /// The names of the places on a tile where it can stand.
+    /// Names of the spots on a tile that the role can take, in the order of [`Spot::at`].
     const fn spots(self) -> &'static [&'static str] {
         match self {
             Role::Knight | Role::Robber => &["n", "e", "s", "w"],
@@ -52,17 +54,17 @@ impl Role {
     }
 }
 
-/// A place on a tile for a follower of some role: a side, a half-edge, or the cloister.
+/// Spot on a tile for a follower of one role: a side, a half-edge, or the cloister.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Spot {
-    /// What stands there.
+    /// Role of the follower.
     pub role: Role,
-    /// The side (n e s w) or half-edge, from 0.
+    /// Number of the side (n, e, s, w) or of the half-edge, from 0; 0 for a monk.
     pub at: u8,
 }
 
 impl Spot {
-    /// The side or half-edge by name; nothing for a monk.
+    /// Name of the side or half-edge; empty for a monk.
     pub fn name(self) -> &'static str {
         self.role.spots()[usize::from(self.at)]
     }
@@ -77,51 +79,52 @@ impl fmt::Display for Spot {
     }
 }
 
-/// What a seat can do, in one word: a placement is a cell and a turn, a follower a spot.
+/// Action packed into 32 bits: a placement (cell and rotation), a follower (spot), or no follower.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Action(u32);
 
+// Placement: cell in bits 0 to 15, rotation from bit 16. Follower: bit 24, role in bits 3 and 4, spot in bits 0 to 2.
 const ROTATION_SHIFT: u32 = 16;
 const FOLLOWER_BIT: u32 = 1 << 24;
 const ROLE_SHIFT: u32 = 3;
 
-/// An action taken apart.
+/// Decoded form of an [`Action`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ActionKind {
-    /// Lays the drawn tile on a cell, turned clockwise by so many quarters.
+    /// Places the drawn tile on a cell, rotated clockwise by this number of quarter-turns.
     Place(Cell, u8),
-    /// Sets a follower on a spot of the tile just laid.
+    /// Sets a follower on a spot of the tile placed last.
     Follow(Spot),
     /// Sets no follower.
     NoFollower,
 }
 
 impl Action {
-    /// Sets no follower.
+    /// The action that sets no follower.
     pub const NONE: Action = Action(FOLLOWER_BIT << 1);
 
-    /// Lays the drawn tile on a cell, turned clockwise by so many quarters.
+    /// Makes the placement on `cell`, rotated clockwise by `rotation` quarter-turns (0 to 3).
     pub const fn place(cell: Cell, rotation: u8) -> Action {
         Action::placement(cell, Action::rotation_offset(rotation as u32))
     }
 
-    /// Sets a follower on a spot.
+    /// Makes the action that sets a follower on `spot`.
     pub const fn follow(spot: Spot) -> Action {
         Action(FOLLOWER_BIT | (spot.role as u32) << ROLE_SHIFT | spot.at as u32)
     }
 
-    /// What a turn adds to a placement.
+    /// Bits that a rotation of 0 to 3 quarter-turns adds to a placement.
     pub(crate) const fn rotation_offset(rotation: u32) -> u32 {
         rotation << ROTATION_SHIFT
     }
 
-    /// The placement on a cell with a turn's offset.
+    /// Makes a placement from a cell and a value of [`rotation_offset`](Action::rotation_offset).
     #[inline]
     pub(crate) const fn placement(cell: Cell, rotation_offset: u32) -> Action {
         Action(cell.bits() as u32 | rotation_offset)
     }
 
-    /// What it does.
+    /// Decodes the action.
     #[inline]
     pub fn kind(self) -> ActionKind {
         if self.0 < FOLLOWER_BIT {
@@ -194,7 +197,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_action_prints_and_parses_back() {
+    fn printed_action_parses_back() {
         let cells = (-72..=72).flat_map(|y| (-72..=72).map(move |x| Cell::new(x, y)));
         for action in cells.flat_map(|cell| (0..4).map(move |rotation| Action::place(cell, rotation))) {
             assert_eq!(action.to_string().parse(), Ok(action));

@@ -1,4 +1,4 @@
-//! The tiles not yet drawn: how many of each kind, and no order.
+//! Multiset of the tiles that are not drawn yet: counts by kind, no order.
 
 use crate::rules::tiles::TileKind;
 
@@ -6,13 +6,13 @@ const ONE_PER_BYTE: u64 = 0x0101_0101_0101_0101;
 const HIGH_BIT_PER_BYTE: u64 = 0x8080_8080_8080_8080;
 const WORD_COUNT: usize = TileKind::COUNT / 8;
 
-/// A bag of tiles, held as running totals: byte k is the number of tiles of kinds 0 to k. At most 72, so the high bit of
-/// each byte is free for comparing all at once.
+/// Bag of tiles, stored as cumulative counts: byte k is the number of tiles of kinds 0 to k. A count is at most 72, so
+/// the high bit of each byte is free, and one subtraction compares all bytes of a word.
 #[derive(Clone, Copy)]
 pub struct Bag([u64; WORD_COUNT]);
 
 impl Bag {
-    /// All 72 tiles.
+    /// Bag of all 72 tiles.
     pub const FULL: Bag = {
         let mut bag = Bag([0; WORD_COUNT]);
         let mut kind = 0;
@@ -27,10 +27,10 @@ impl Bag {
         bag
     };
 
-    /// No tile.
+    /// Bag without tiles.
     pub const EMPTY: Bag = Bag([0; WORD_COUNT]);
 
-    /// A 1 in each byte from this kind's on.
+    /// Words with a 1 in each byte from that of `kind` on: what one tile of `kind` adds.
     const fn cumulative_ones(kind: TileKind) -> [u64; WORD_COUNT] {
         let mut bytes = [0; WORD_COUNT];
         let mut word = 0;
@@ -69,26 +69,26 @@ impl Bag {
         bag
     }
 
-    /// How many tiles it holds.
+    /// Number of tiles.
     #[inline]
     pub fn len(&self) -> u32 {
         (self.0[WORD_COUNT - 1] >> 56) as u32
     }
 
-    /// Whether it holds none.
+    /// Whether the bag has no tile.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// How many tiles of this kind it holds.
+    /// Number of tiles of `kind`.
     pub fn count(&self, kind: TileKind) -> u32 {
         let total = |index: usize| (self.0[index / 8] >> (8 * (index % 8))) as u8;
         let before = if kind.index() == 0 { 0 } else { total(kind.index() - 1) };
         u32::from(total(kind.index()) - before)
     }
 
-    /// The kind at `r` when its tiles lie in the order of kinds; `r` is below [`len`](Bag::len).
+    /// Returns the kind of tile number `r`, with the tiles sorted by kind. `r` must be less than [`len`](Bag::len).
     #[inline]
     pub fn kind_at(&self, r: u32) -> TileKind {
         let beyond = ONE_PER_BYTE * u64::from(r + 1);
@@ -101,7 +101,7 @@ impl Bag {
         TileKind::new(kinds_before as usize)
     }
 
-    /// Takes a tile of this kind out; there is one.
+    /// Removes a tile of `kind`; the bag must have one.
     #[inline]
     pub fn take(&mut self, kind: TileKind) {
         for (word, from) in self.0.iter_mut().zip(&Bag::CUMULATIVE_ONES[kind.index()]) {
@@ -109,25 +109,25 @@ impl Bag {
         }
     }
 
-    /// Puts a tile of this kind in.
+    /// Adds a tile of `kind`.
     #[inline]
     pub fn put(&mut self, kind: TileKind) {
         *self = self.with(kind);
     }
 
-    /// Moves all tiles of another bag into this one.
+    /// Moves all tiles of `other` into this bag.
     pub fn take_all(&mut self, other: &mut Bag) {
         for (word, others) in self.0.iter_mut().zip(&mut other.0) {
             *word += std::mem::take(others);
         }
     }
 
-    /// The kinds it holds, as bits.
+    /// Set of the kinds in the bag, one bit for each kind.
     pub fn kinds(&self) -> u32 {
         TileKind::all().filter(|kind| self.count(*kind) > 0).fold(0, |bits, kind| bits | 1 << kind.index())
     }
 
-    /// Each kind it holds, with how many of it.
+    /// Kinds in the bag with their counts, from A to X.
     pub fn iter(&self) -> impl Iterator<Item = (TileKind, u32)> {
         TileKind::all().map(|kind| (kind, self.count(kind))).filter(|(_, count)| *count > 0)
     }
@@ -138,7 +138,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_bag_gives_each_tile_its_place() {
+    fn kind_at_agrees_with_the_listed_tiles() {
         let mut bag = Bag::FULL;
         assert_eq!(bag.len(), 72);
         for gone in 0..72 {

@@ -1,4 +1,4 @@
-//! The tiles laid, and the frontier: the free cells beside them, each with all that a tile laid there would touch.
+//! Placed tiles and the frontier: the free cells beside tiles, each with the edges and labels around it.
 
 use crate::rules::action::Action;
 use crate::rules::bag::Bag;
@@ -6,64 +6,68 @@ use crate::rules::cell::Cell;
 use crate::rules::rotated_tile::{EdgeCode, KINDS_THAT_FIT, NO_LABEL, ROTATIONS_THAT_FIT, SideLabels};
 use crate::rules::tiles::{TILES, TileKind};
 
-/// 72 tiles in a tree have 146 free cells beside them; no shape has more.
+/// Upper bound on the frontier: 72 tiles joined as a tree have 146 free cells beside them, other shapes have fewer.
 const MAX_SLOTS: usize = 2 * TILES + 2;
-/// What is read cell by cell is kept for every byte there is, so that a slot's number needs no check.
+/// Length of the arrays read slot by slot: one entry for every value of a byte, so that indexing needs no bounds check.
 const FRONTIER_CAPACITY: usize = 256;
 
-/// So many cells are asked together whether a tile fits.
+/// Number of frontier cells tested together.
 pub(crate) const CELLS_PER_GROUP: usize = 16;
 
-/// The grid is a torus of 4096 places on which a cell has place x + 90 y. Two different cells of one place are at least 90
-/// steps apart, and no two of a game's tiles and free cells are: so the table has no border that a game could reach.
+/// Size of the grid, a torus: a cell has index x + 90 y modulo 4096. Two cells with the same index are at least 90
+/// steps apart, farther than any two cells of one game, so the grid has no border that a game could reach.
 const GRID_CELLS: usize = 4096;
 const GRID_STRIDE: i32 = 90;
 
-/// City, road, city, road: no tile has such sides. Slots beyond the last one ask for them.
+/// City, road, city, road: edges that no tile has. Slots after the last one have this code.
 const UNFILLABLE_CODE: EdgeCode = 0b10_11_10_11;
 
 const EMPTY_CELL: u8 = 0;
 const TILE_CELL: u8 = 255;
 
-/// A tile on the table.
+/// Placed tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlacedTile {
-    /// Where it lies.
+    /// Cell of the tile.
     pub cell: Cell,
-    /// What it is.
+    /// Kind of the tile.
     pub kind: TileKind,
-    /// How many quarters it is turned clockwise.
+    /// Number of quarter-turns clockwise.
     pub rotation: u8,
 }
 
-/// What a free cell knows of its neighbours.
+/// Edges and labels around a free cell.
 pub struct Neighbourhood {
-    /// The land at each side that has a neighbour.
+    /// Land at each side that has a neighbour.
     pub code: EdgeCode,
-    /// The labels across each such side.
+    /// Labels across each of these sides.
     pub labels: SideLabels,
 }
 
-/// The tiles on the table and the free cells beside them.
+/// Placed tiles and the frontier.
 #[derive(Clone)]
 pub struct Board {
-    /// For each place [`EMPTY_CELL`], [`TILE`], or the number of its frontier slot plus one.
+    /// For each grid index [`EMPTY_CELL`], [`TILE_CELL`], or the frontier slot plus one.
     grid: [u8; GRID_CELLS],
+    /// Edges required, by slot.
     codes: [EdgeCode; FRONTIER_CAPACITY],
+    /// Cells, by slot.
     cells: [Cell; FRONTIER_CAPACITY],
+    /// Labels across the sides, by slot; the last entry takes writes that are never read.
     labels: [SideLabels; MAX_SLOTS + 1],
+    /// Number of slots.
     slots: u8,
     tile_count: u8,
     tiles: [PlacedTile; TILES],
 }
 
-/// The turns in a set of them, in front, as they stand in placements; and how many they are.
+/// Rotations of a set as the bits they add to a placement, packed to the front, with their number.
 pub(crate) struct RotationOffsets {
     pub offsets: [u32; 4],
     count: usize,
 }
 
-/// For every byte, so that a set needs no check; only 16 are sets of turns.
+/// Entry for every value of a byte, so that indexing needs no bounds check; only the first 16 are sets of rotations.
 pub(crate) static ROTATION_OFFSETS: [RotationOffsets; 256] = {
     let mut table = [const { RotationOffsets { offsets: [0; 4], count: 0 } }; 256];
     let mut set = 0;
@@ -87,7 +91,7 @@ fn grid_index(cell: Cell) -> usize {
     (i32::from(cell.x()) + GRID_STRIDE * i32::from(cell.y())) as usize % GRID_CELLS
 }
 
-/// The place beside a place, at each side.
+/// Grid index of the neighbour at `side`.
 #[inline]
 fn neighbour_index(index: usize, side: usize) -> usize {
     const STEPS: [usize; 4] = [GRID_STRIDE as usize, 1, GRID_CELLS - GRID_STRIDE as usize, GRID_CELLS - 1];
@@ -95,7 +99,7 @@ fn neighbour_index(index: usize, side: usize) -> usize {
 }
 
 impl Board {
-    /// An empty table whose one free cell is 0,0.
+    /// Board without tiles; its only free cell is 0,0.
     pub fn empty() -> Board {
         let mut board = Board {
             grid: [EMPTY_CELL; GRID_CELLS],
@@ -111,25 +115,25 @@ impl Board {
         board
     }
 
-    /// The tiles in the order they were laid.
+    /// Placed tiles, in order of placement.
     #[inline]
     pub fn tiles(&self) -> &[PlacedTile] {
         &self.tiles[..usize::from(self.tile_count)]
     }
 
-    /// Whether a tile lies there.
+    /// Whether `cell` has a tile.
     #[inline]
     pub fn has_tile(&self, cell: Cell) -> bool {
         self.grid[grid_index(cell)] == TILE_CELL
     }
 
-    /// The free cells beside tiles, with what each asks of a tile.
+    /// Free cells beside tiles with the edges they require, in slot order.
     pub fn frontier(&self) -> impl Iterator<Item = (Cell, EdgeCode)> {
         let slots = usize::from(self.slots);
         self.cells[..slots].iter().copied().zip(self.codes[..slots].iter().copied())
     }
 
-    /// The number of a free cell beside tiles: its place in the frontier.
+    /// Frontier slot of `cell`; `None` if it has a tile or no neighbour.
     #[inline]
     pub(crate) fn slot(&self, cell: Cell) -> Option<usize> {
         match self.grid[grid_index(cell)] {
@@ -138,25 +142,26 @@ impl Board {
         }
     }
 
-    /// The free cell beside tiles with this number.
+    /// Cell of a frontier slot.
     #[inline]
     pub(crate) fn cell_of(&self, slot: usize) -> Option<Cell> {
         self.cells[..usize::from(self.slots)].get(slot).copied()
     }
 
-    /// What each free cell beside tiles asks of a tile, in the order of the frontier; past the last one nothing fits.
+    /// Edges required by the frontier, in slot order, in groups of [`CELLS_PER_GROUP`]. Entries after the last slot fit
+    /// no tile.
     #[inline]
     pub(crate) fn frontier_codes(&self) -> &[[EdgeCode; CELLS_PER_GROUP]] {
         &self.codes.as_chunks().0[..usize::from(self.slots).div_ceil(CELLS_PER_GROUP)]
     }
 
-    /// The free cells beside tiles, with what each asks of a tile, and the labels across its sides.
+    /// Free cells beside tiles with the edges they require and the labels across their sides, in slot order.
     #[inline]
     pub(crate) fn open_cells(&self) -> impl Iterator<Item = (Cell, EdgeCode, &SideLabels)> {
         self.frontier().zip(&self.labels).map(|((cell, code), labels)| (cell, code, labels))
     }
 
-    /// What a free cell asks of a tile, whether beside tiles or not; nothing where a tile lies.
+    /// Edges that a free cell requires, 0 if it has no neighbour; `None` if it has a tile.
     #[inline]
     pub(crate) fn edge_code(&self, cell: Cell) -> Option<EdgeCode> {
         match self.grid[grid_index(cell)] {
@@ -166,7 +171,7 @@ impl Board {
         }
     }
 
-    /// What a free cell knows of its neighbours, whether beside tiles or not; nothing where a tile lies.
+    /// Edges and labels around a free cell, empty if it has no neighbour; `None` if it has a tile.
     #[inline]
     pub(crate) fn neighbourhood(&self, cell: Cell) -> Option<Neighbourhood> {
         match self.grid[grid_index(cell)] {
@@ -179,18 +184,18 @@ impl Board {
         }
     }
 
-    /// Whether a tile of this kind fits anywhere.
+    /// Whether a tile of `kind` fits on some cell (C2).
     #[inline]
     pub fn fits(&self, kind: TileKind) -> bool {
         let fits = &ROTATIONS_THAT_FIT[kind.index()];
         let fit =
             |codes: &[EdgeCode]| codes.iter().fold(0, |rotations, code| rotations | fits[usize::from(*code)]) != 0;
-        // The first few mostly have a place; they are asked together, so that there is one branch and not one for each.
+        // Most kinds fit one of the first slots; these are tested together, with one branch for all.
         let (few, rest) = self.codes[..usize::from(self.slots).next_multiple_of(8)].split_at(8);
         fit(few) || fit(rest)
     }
 
-    /// Whether a tile of this kind fits in this free cell; if the cell is not free, it does not.
+    /// Whether a tile of `kind` fits on `cell`; false if `cell` is not in the frontier.
     pub fn fits_at(&self, kind: TileKind, cell: Cell) -> bool {
         match self.grid[grid_index(cell)] {
             EMPTY_CELL | TILE_CELL => false,
@@ -198,7 +203,7 @@ impl Board {
         }
     }
 
-    /// A kind of the bag with a cell where it fits, if there is one.
+    /// Returns a kind in `bag` and a cell where it fits; `None` if no tile in `bag` fits anywhere.
     pub fn find_fit(&self, bag: &Bag) -> Option<(TileKind, Cell)> {
         let kinds = bag.kinds();
         self.frontier().find_map(|(cell, code)| {
@@ -207,10 +212,10 @@ impl Board {
         })
     }
 
-    /// Replaces the list by every placement of a tile of this kind: cell by cell of the frontier, each by its turns.
+    /// Clears `list` and appends every placement of a tile of `kind`, by frontier slot, then by rotation.
     ///
-    /// All four turns of a cell are written, then as many kept as fit, and four cells go at a time, past the last one where
-    /// nothing fits: so no branch depends on what is found.
+    /// The inner loop writes four rotations for each cell and keeps those that fit. It takes four cells at a time, and
+    /// nothing fits after the last slot, so no branch depends on the position.
     pub fn placements(&self, kind: TileKind, list: &mut Vec<Action>) {
         let fits = &ROTATIONS_THAT_FIT[kind.index()];
         let fours = usize::from(self.slots).div_ceil(4);
@@ -234,7 +239,8 @@ impl Board {
         list.truncate(count);
     }
 
-    /// Lays a tile with these sides on a free cell where it fits; gives what it touches.
+    /// Places a tile with edges `code` and segment labels `labels`, and returns the former neighbourhood of its cell.
+    /// The cell must be in the frontier, and the tile must fit there.
     #[inline]
     pub fn lay(&mut self, tile: PlacedTile, code: EdgeCode, labels: SideLabels) -> Neighbourhood {
         let here = grid_index(tile.cell);
@@ -248,8 +254,8 @@ impl Board {
         for (side, side_labels) in labels.into_iter().enumerate() {
             let there = neighbour_index(here, side);
             let number = self.grid[there];
-            // Three cases without a branch: a tile lies there, a free cell is known, or it becomes one. Each mask is all
-            // ones where its case holds; of a tile's slot, all ones are the trash.
+            // Three cases without a branch: the neighbour has a tile, is in the frontier, or joins it. Each mask is all
+            // ones if its case holds. If the neighbour has a tile, the slot becomes 255, whose entries are never read.
             let tile_there = u8::from(number == TILE_CELL).wrapping_neg();
             let empty = u8::from(number == EMPTY_CELL).wrapping_neg();
             let slot = (number.wrapping_sub(1) & !empty) | (self.slots & empty) | tile_there;
@@ -264,7 +270,7 @@ impl Board {
         neighbourhood
     }
 
-    /// Takes a slot out of the frontier; the last one moves into its place.
+    /// Removes a slot from the frontier; the last slot moves to its index.
     #[inline]
     fn remove_slot(&mut self, slot: u8) {
         self.slots -= 1;
@@ -281,18 +287,17 @@ impl Board {
 mod tests {
     use super::*;
 
-    /// Cells of one place are so far apart that 72 joined tiles and their free cells cannot hold two of them.
     #[test]
     fn cells_of_one_game_have_distinct_grid_indices() {
         let furthest = 2 * i32::from(Cell::MAX_COORDINATE);
         for y in -furthest..=furthest {
             for x in -furthest..=furthest {
                 let same = (x + GRID_STRIDE * y).rem_euclid(GRID_CELLS as i32) == 0;
-                assert!(!same || (x, y) == (0, 0) || x.abs() + y.abs() >= 90, "{x},{y} falls on 0,0");
+                assert!(!same || (x, y) == (0, 0) || x.abs() + y.abs() >= 90, "{x},{y} has the index of 0,0");
             }
         }
-        const { assert!(TILES + 1 < 90, "a path between two free cells passes all tiles at most") };
-        assert!(KINDS_THAT_FIT[usize::from(UNFILLABLE_CODE)] == 0, "nothing fits beyond the last slot");
-        const { assert!(MAX_SLOTS < TILE_CELL as usize, "a slot's number plus one is told from a tile") };
+        const { assert!(TILES + 1 < 90, "a path between two free cells has at most all tiles") };
+        assert!(KINDS_THAT_FIT[usize::from(UNFILLABLE_CODE)] == 0, "no tile fits on a slot after the last");
+        const { assert!(MAX_SLOTS < TILE_CELL as usize, "a slot plus one differs from TILE_CELL") };
     }
 }

@@ -1,50 +1,50 @@
-//! The cloisters on the table, and how far each is surrounded.
+//! Placed cloisters and the number of tiles around each.
 
 use tilewright_core::Seat;
 
 use crate::rules::cell::Cell;
 
-/// A cloister on the table.
+/// Placed cloister.
 #[derive(Clone, Copy, Debug)]
 pub struct Cloister {
-    /// Where it lies.
+    /// Cell of the tile with the cloister.
     pub cell: Cell,
-    /// How many of the eight cells around it have a tile.
+    /// Number of the eight surrounding cells that have a tile.
     pub neighbours: u8,
-    /// Whose monk stands in it or stood in it when it was completed.
+    /// Owner of the monk; it stays after completion, when the monk has returned.
     pub monk: Option<Seat>,
 }
 
 impl Cloister {
-    /// Whether all eight cells around it have a tile.
+    /// Whether all eight surrounding cells have a tile (C7).
     #[inline]
     pub fn is_complete(&self) -> bool {
         self.neighbours == 8
     }
 }
 
-/// The cloisters on the table; there are six at most.
+/// Placed cloisters; the box has six.
 #[derive(Clone)]
 pub struct Cloisters {
     all: [Cloister; 6],
     count: u8,
-    /// Those that the tile laid last has completed, as bits.
+    /// Set of the cloisters completed by the last tile, one bit each.
     completed: u8,
 }
 
 impl Cloisters {
-    /// None yet.
+    /// No cloisters.
     pub fn empty() -> Cloisters {
         Cloisters { all: [Cloister { cell: Cell::new(0, 0), neighbours: 0, monk: None }; 6], count: 0, completed: 0 }
     }
 
-    /// In the order they were laid.
+    /// Placed cloisters, in order of placement.
     #[inline]
     pub fn all(&self) -> &[Cloister] {
         &self.all[..usize::from(self.count)]
     }
 
-    /// A tile was laid: cloisters around it have one neighbour more.
+    /// Counts a tile placed on `cell` as a neighbour of the cloisters around it and restarts the set of completed ones.
     #[inline]
     pub fn record_tile(&mut self, cell: Cell) {
         self.completed = 0;
@@ -55,27 +55,27 @@ impl Cloisters {
         }
     }
 
-    /// The numbers of those that the tile laid last has completed.
+    /// Indices of the cloisters completed by the last tile.
     #[inline]
     pub fn completed(&self) -> impl Iterator<Item = usize> + use<> {
         let completed = self.completed;
         (0..6).filter(move |number| completed >> number & 1 == 1)
     }
 
-    /// Whether the tile laid last has completed one.
+    /// Whether the last tile completed a cloister.
     #[inline]
     pub fn has_completed(&self) -> bool {
         self.completed != 0
     }
 
-    /// A cloister was laid.
+    /// Adds a cloister on `cell` with this number of neighbours. [`record_tile`](Cloisters::record_tile) comes first.
     pub fn add(&mut self, cell: Cell, neighbours: u8) {
         self.all[usize::from(self.count)] = Cloister { cell, neighbours, monk: None };
         self.completed |= u8::from(neighbours == 8) << self.count;
         self.count += 1;
     }
 
-    /// A monk was set in the cloister laid last.
+    /// Records the owner of the monk set on the cloister placed last.
     pub fn claim_last(&mut self, seat: Seat) {
         self.all[usize::from(self.count) - 1].monk = Some(seat);
     }

@@ -1,4 +1,4 @@
-//! What happens in a game, and why it scores.
+//! Events of a game, and the points they score.
 
 use std::fmt;
 
@@ -10,50 +10,51 @@ use crate::rules::ruleset::UnplaceableTile;
 use crate::rules::scoring::{Feature, ScoreItems};
 use crate::rules::tiles::TileKind;
 
-/// Something that happened. All of it is open to all.
+/// Event of a game. All events are public.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Event {
-    /// A tile was drawn to start with, and shows too few kinds of land (C13).
+    /// The tile drawn as start tile shows fewer than three kinds of land (C13).
     NoStart(TileKind),
-    /// The first tile lies on the table (C13).
+    /// The first tile is on the board (C13).
     Started(TileKind),
-    /// A seat drew a tile.
+    /// The seat drew a tile.
     Drawn(Seat, TileKind),
-    /// The tile drawn fits nowhere (C14).
+    /// The drawn tile fits nowhere (C14).
     FitsNowhere(Seat, TileKind, UnplaceableTile),
-    /// Tiles laid by went back into the bag.
+    /// This number of unplaceable tiles went back into the bag (C13, C14).
     BackInBag(u32),
-    /// A seat laid a tile; its number is the order of placement.
+    /// The seat placed a tile.
     Placed {
         seat: Seat,
+        /// Number of the tile in order of placement, from 1.
         tile: usize,
         kind: TileKind,
         cell: Cell,
-        /// Quarters clockwise.
+        /// Quarter-turns clockwise.
         rotation: u8,
     },
-    /// A seat set a follower.
+    /// The seat set a follower.
     FollowerSet(Seat, Spot),
-    /// A feature was completed, by so many tiles; `claimed` says whether a follower stood on it.
+    /// A feature of `tiles` tiles was completed; `claimed` if it had a follower.
     Completed { feature: Feature, tiles: i32, claimed: bool },
-    /// A seat won points.
+    /// The seat scored points.
     Scored {
         seat: Seat,
         feature: Feature,
-        /// Whether the feature was complete; farms never are.
+        /// Whether the feature was complete; always false for farms.
         complete: bool,
         items: ScoreItems,
     },
-    /// Followers came home.
+    /// This number of the seat's followers returned (C9).
     CameHome(Seat, u8),
-    /// The game has ended (C17), with so many tiles that were never laid.
+    /// The game has ended (C17), with this number of tiles never placed.
     Ended(u32),
-    /// These seats have won, with so many points.
+    /// These seats have won, with this score.
     Won(PerSeat<bool>, i32),
 }
 
 impl Event {
-    /// What is to be said of it.
+    /// Makes the sentence that reports the event.
     pub fn message(&self) -> Message {
         let yes_or_no = |yes: bool| if yes { "yes" } else { "no" };
         match *self {

@@ -1,12 +1,15 @@
-//! What is counted of a city, road or farm: one word, so that joining two features is an addition.
+//! Counts of a city, road or farm, packed into one word, so that joining two features is an addition.
 
-/// Tiles, shields, open edges, followers of each seat, the tiles that bear several segments, and whether it is complete.
+/// Counts of a feature: tiles, shields, open edges, followers of each seat, tiles with several of its segments,
+/// complete.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct FeatureStats(u64);
 
-/// Most seats whose followers fit in a tally.
+/// Upper bound on the number of seats; each has four bits for its followers.
 pub const MAX_SEATS: usize = 6;
 
+// Bits: 0 to 7 tiles, 8 to 11 shields, 12 to 19 open edges, 20 to 43 followers (four for each seat), 44 to 51 tiles
+// with several segments, 52 complete.
 const SHIELD_SHIFT: u32 = 8;
 const OPEN_SHIFT: u32 = 12;
 const FOLLOWERS_SHIFT: u32 = 20;
@@ -17,19 +20,19 @@ const FOLLOWER_BITS: u64 = ((1 << (4 * MAX_SEATS)) - 1) << FOLLOWERS_SHIFT;
 const DUPLICATE_BITS: u64 = 0xff << DUPLICATES;
 
 impl FeatureStats {
-    /// One tile with open edges, perhaps with a shield.
+    /// Counts of one segment: one tile, `edges` open edges, and perhaps a shield.
     pub const fn segment(edges: u32, shield: bool) -> FeatureStats {
         FeatureStats(1 | (shield as u64) << SHIELD_SHIFT | (edges as u64) << OPEN_SHIFT)
     }
 
-    /// The same segment on a tile that bears several of its sort: such tiles are numbered, so that one met twice counts
-    /// once. There are 5 for cities and 8 for roads.
+    /// The same segment on a tile with several segments of its sort. `number` identifies the tile within its sort, so
+    /// that a tile joined twice counts once. The box has 5 such tiles for cities (H, I) and 8 for roads (L, W, X).
     #[inline]
     pub const fn with_duplicate(self, number: u8) -> FeatureStats {
         FeatureStats(self.0 | 1 << (DUPLICATES + number as u32))
     }
 
-    /// The two as one feature.
+    /// Returns the counts of the two features joined; a tile that belongs to both counts once.
     #[inline]
     pub const fn union(self, other: FeatureStats) -> FeatureStats {
         let duplicates = self.0 & other.0 & DUPLICATE_BITS;
@@ -39,67 +42,67 @@ impl FeatureStats {
         FeatureStats(self.0 + (other.0 - duplicates) - duplicates.count_ones() as u64)
     }
 
-    /// An edge of the feature has met another edge of it.
+    /// Removes two open edges of the feature that now meet.
     #[inline]
     pub const fn close_edge_pair(self) -> FeatureStats {
         FeatureStats(self.0 - (2 << OPEN_SHIFT))
     }
 
-    /// How many tiles it has.
+    /// Number of tiles; 0 for farms.
     #[inline]
     pub const fn tiles(self) -> i32 {
         (self.0 & 0xff) as i32
     }
 
-    /// How many shields it has.
+    /// Number of shields.
     #[inline]
     pub const fn shields(self) -> i32 {
         (self.0 >> SHIELD_SHIFT & 0xf) as i32
     }
 
-    /// How many of its edges meet nothing yet.
+    /// Number of open edges.
     #[inline]
     pub const fn open(self) -> i32 {
         (self.0 >> OPEN_SHIFT & 0xff) as i32
     }
 
-    /// Whether an edge of it meets nothing yet.
+    /// Whether the feature has an open edge.
     #[inline]
     pub const fn is_open(self) -> bool {
         self.0 & (0xff << OPEN_SHIFT) != 0
     }
 
-    /// Whether nobody stands on it.
+    /// Whether the feature has no follower.
     #[inline]
     pub const fn is_free(self) -> bool {
         self.0 & FOLLOWER_BITS == 0
     }
 
-    /// How many followers of this seat stand on it.
+    /// Number of followers of `seat`.
     #[inline]
     pub const fn followers(self, seat: usize) -> u8 {
         (self.0 >> (FOLLOWERS_SHIFT + 4 * seat as u32) & 0xf) as u8
     }
 
-    /// How many followers each seat has on it.
+    /// Number of followers of each seat.
     #[inline]
     pub fn all_followers(self) -> [u8; MAX_SEATS] {
         std::array::from_fn(|seat| self.followers(seat))
     }
 
-    /// One more follower of this seat.
+    /// Adds a follower of `seat`.
     #[inline]
     pub fn add_follower(&mut self, seat: usize) {
         self.0 += 1 << (FOLLOWERS_SHIFT + 4 * seat as u32);
     }
 
-    /// Whether it has been completed and scored.
+    /// Whether the feature was completed and scored.
     #[inline]
     pub const fn is_complete(self) -> bool {
         self.0 >> COMPLETE_SHIFT & 1 == 1
     }
 
-    /// Marks it as complete.
+    /// Marks the feature as completed and scored.
     #[inline]
     pub fn complete(&mut self) {
         self.0 |= 1 << COMPLETE_SHIFT;

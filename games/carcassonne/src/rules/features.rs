@@ -1,4 +1,4 @@
-//! What is connected: cities, roads and farms, kept up with each tile.
+//! Connected cities, roads and farms, updated with each tile.
 
 use crate::rules::feature_stats::FeatureStats;
 use crate::rules::rotated_tile::{
@@ -8,28 +8,28 @@ use crate::rules::rotated_tile::{
 use crate::rules::tiles::{Land, TileKind};
 
 const LABEL_COUNT: usize = 256;
-/// There are 49 city segments, so a set of them is a word.
+/// Number of city labels, at least the 49 city segments of the box; a set of them fits in 64 bits.
 const CITY_LABEL_COUNT: usize = 52;
-/// A complete city has two segments at least.
+/// Upper bound on complete cities: each has at least two segments.
 const MAX_COMPLETE_CITIES: usize = CITY_LABEL_COUNT / 2;
 
-/// The labels of the tile laid last: its cities, roads and meadows are numbered from these on.
+/// First labels of a tile's cities, roads and meadows; its segments are numbered upwards from these.
 #[derive(Clone, Copy, Debug)]
 pub struct NewFeatures {
-    /// Its first city.
+    /// Label of the first city.
     pub city: u8,
-    /// Its first road.
+    /// Label of the first road.
     pub road: u8,
-    /// Its first meadow.
+    /// Label of the first meadow.
     pub field: u8,
 }
 
 impl NewFeatures {
-    /// Before the first tile.
+    /// Labels of the first tile.
     pub const FIRST: NewFeatures =
         NewFeatures { city: FIRST_CITY_LABEL, road: FIRST_ROAD_LABEL, field: FIRST_FIELD_LABEL };
 
-    /// The labels of the tile after this one.
+    /// Labels of the tile that follows `tile`, whose labels these are.
     #[inline]
     pub fn next_after(self, tile: &RotatedTile) -> NewFeatures {
         let [cities, roads, fields] = tile.counts;
@@ -37,25 +37,29 @@ impl NewFeatures {
     }
 }
 
-/// All features on the table. Each segment of each tile has a label; the labels of one feature have one root, which holds
-/// what is counted of the feature.
+/// All features on the board. Each segment of each tile has a label; all labels of a feature have the same root, and
+/// the arrays below are indexed by root.
 #[derive(Clone)]
 pub struct Features {
+    /// Root of each label.
     roots: [u8; LABEL_COUNT],
+    /// Counts of each feature, by root.
     stats: [FeatureStats; LABEL_COUNT],
-    /// For each root of a city the set of its segments.
+    /// For each root of a city, the set of its segments.
     members: [u64; CITY_LABEL_COUNT],
-    /// For each root of a meadow the set of city segments it borders.
+    /// For each root of a farm, the set of city segments it borders.
     borders: [u64; LABEL_COUNT - FIRST_FIELD_LABEL as usize],
+    /// First labels of the next tile.
     next: NewFeatures,
-    /// How many tiles with several cities, and with several roads, have been laid.
+    /// Number of placed tiles with several cities, and with several roads.
     next_duplicates: [u8; 2],
-    /// For each complete city the set of its segments.
+    /// For each complete city, the set of its segments.
     complete_cities: [u64; MAX_COMPLETE_CITIES],
+    /// Number of complete cities.
     completed: u8,
 }
 
-/// What a kind's segments count for before they are joined.
+/// Counts of a kind's segments before they are joined.
 struct InitialStats {
     cities: [FeatureStats; MAX_CITIES_PER_TILE],
     roads: [FeatureStats; MAX_ROADS_PER_TILE],
@@ -64,7 +68,7 @@ struct InitialStats {
 }
 
 static INITIAL_STATS: [InitialStats; TileKind::COUNT] = {
-    // A segment that a kind does not have is never complete: it has an open edge.
+    // A segment that the kind does not have keeps an open edge, so it never counts as completed.
     const EMPTY_STATS: FeatureStats = FeatureStats::segment(1, false);
     let mut table = [const {
         InitialStats {
@@ -109,7 +113,7 @@ const ROAD: u8 = Land::Road as u8;
 const CITY: u8 = Land::City as u8;
 
 impl Features {
-    /// No feature yet.
+    /// No features.
     pub fn empty() -> Features {
         Features {
             roots: IDENTITY_ROOTS,
@@ -123,7 +127,7 @@ impl Features {
         }
     }
 
-    /// Gives labels to the segments of a tile about to be laid.
+    /// Labels the segments of a tile and starts their counts; the caller joins them with [`join`](Features::join).
     #[inline]
     pub fn label(&mut self, kind: TileKind, turned: &RotatedTile) -> NewFeatures {
         let new_features = self.next;
@@ -153,7 +157,8 @@ impl Features {
         new_features
     }
 
-    /// Joins the segments of a tile with those across the sides that have a neighbour; `code` has the land there.
+    /// Joins the segments of a tile with those across its sides. `code` is the land at the sides that have a neighbour,
+    /// `own` the labels at the tile's sides, `across` those of its neighbours.
     #[inline]
     pub fn join(&mut self, code: EdgeCode, own: &SideLabels, across: &SideLabels) {
         let mut sides = code;
@@ -179,7 +184,8 @@ impl Features {
         }
     }
 
-    /// Takes a tile back that was labelled and joined with these labels across its sides, nobody having been set on it.
+    /// Undoes [`label`](Features::label) and [`join`](Features::join) of one tile. `before` is the former value,
+    /// `across` the labels given to `join`. No follower may have been added and no feature completed since.
     #[inline]
     pub(crate) fn restore(&mut self, before: &Features, across: &SideLabels) {
         self.roots = before.roots;
@@ -196,7 +202,7 @@ impl Features {
         }
     }
 
-    /// Joins two roads or two cities at an edge; gives the root kept and the root gone, if they were two.
+    /// Joins two roads or two cities at an edge and returns the root kept and the root dropped, if they were different.
     #[inline]
     fn join_features(&mut self, own: u8, other: u8) -> Option<(u8, u8)> {
         let (gone, kept) = (self.root(own), self.root(other));
@@ -221,8 +227,8 @@ impl Features {
         }
     }
 
-    /// The feature of `own`, a segment of the tile just laid, has joined another. Mostly `own` was alone in it; else two
-    /// features grow together, which is rare, and every label of one gets the root of the other.
+    /// Gives the labels of the feature with root `gone` the root `kept`. `own` is a segment of the new tile. Mostly it
+    /// is alone in its feature and one write suffices; the scan of all labels is rare.
     #[inline]
     fn reroot(&mut self, own: u8, gone: u8, kept: u8) {
         if gone == own {
@@ -234,32 +240,33 @@ impl Features {
         }
     }
 
-    /// The labels that the next tile will get: those of the tile laid last end before them.
+    /// First labels of the next tile; the labels of the last tile end before them.
     #[inline]
     pub fn next(&self) -> NewFeatures {
         self.next
     }
 
-    /// The label that stands for the whole feature.
+    /// Root of the feature to which `label` belongs.
     #[inline]
     pub fn root(&self, label: u8) -> u8 {
         self.roots[usize::from(label)]
     }
 
-    /// What is counted of the feature a segment belongs to.
+    /// Counts of the feature to which `label` belongs.
     #[inline]
     pub fn stats(&self, label: u8) -> FeatureStats {
         self.stats[usize::from(self.root(label))]
     }
 
-    /// Sets a follower of this seat on the feature.
+    /// Adds a follower of `seat` to the feature.
     #[inline]
     pub fn add_follower(&mut self, label: u8, seat: usize) {
         let root = self.root(label);
         self.stats[usize::from(root)].add_follower(seat);
     }
 
-    /// Whether the tile with these labels has completed a city or a road. All that a tile could have are looked at.
+    /// Whether a tile with these labels completed a city or road. Reads every label a tile could have, without a
+    /// branch.
     #[inline]
     pub fn has_completed(&self, new_features: NewFeatures) -> bool {
         let done = |label: u8| !self.stats(label).is_open() & !self.stats(label).is_complete();
@@ -271,7 +278,8 @@ impl Features {
         cities | roads
     }
 
-    /// If the city or road of this segment has just been completed, marks it so and gives what it counts.
+    /// Marks the city or road of `label` as complete and returns its counts from before. `None` if the feature is open
+    /// or already marked.
     #[inline]
     pub fn complete(&mut self, label: u8) -> Option<FeatureStats> {
         let root = usize::from(self.root(label));
@@ -287,24 +295,24 @@ impl Features {
         Some(stats)
     }
 
-    /// The complete cities, each as the set of its segments, in the order of their completion.
+    /// Complete cities, each as the set of its segments, in order of completion.
     pub fn complete_cities(&self) -> &[u64] {
         &self.complete_cities[..usize::from(self.completed)]
     }
 
-    /// The segments of the city with this root.
+    /// Set of the segments of the city with this root.
     #[inline]
     pub(crate) fn members(&self, root: u8) -> u64 {
         self.members[usize::from(root)]
     }
 
-    /// The city segments that the farm with this root borders.
+    /// Set of the city segments that the farm with this root borders.
     #[inline]
     pub fn borders(&self, root: u8) -> u64 {
         self.borders[usize::from(root - FIRST_FIELD_LABEL)]
     }
 
-    /// How many complete cities the farm with this root touches.
+    /// Number of complete cities that the farm with this root touches.
     pub fn cities_touched(&self, root: u8) -> i32 {
         let borders = self.borders(root);
         self.complete_cities().iter().filter(|members| **members & borders != 0).count() as i32

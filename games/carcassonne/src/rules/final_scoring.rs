@@ -1,4 +1,4 @@
-//! The end of the game: what is incomplete, then the farms (C17, C18, C19).
+//! End of the game: scores incomplete features, then farms (C17, C18, C19).
 
 use tilewright_core::{DiscardEvents, EventSink, Game};
 
@@ -12,6 +12,7 @@ use crate::rules::state::Carcassonne;
 use crate::rules::tiles::TILES;
 
 impl Carcassonne {
+    /// Ends the game: scores incomplete features and farms, then determines the winners.
     pub(crate) fn end<S: EventSink<Event>>(&mut self, events: &mut S) {
         self.set_over();
         let never_laid = TILES as u32 - self.board.tiles().len() as u32;
@@ -23,12 +24,12 @@ impl Carcassonne {
         events.emit(|| Event::Won(winners, most));
     }
 
-    /// Ends the game here, for the scores it would have.
+    /// Ends the game in the current position, to obtain the scores it would have.
     pub(crate) fn end_now(&mut self) {
         self.end(&mut DiscardEvents);
     }
 
-    /// Each incomplete feature with followers, in the order in which it was first claimed (C18).
+    /// Scores each incomplete feature with followers, in the order in which they were first claimed (C18).
     fn score_incomplete<S: EventSink<Event>>(&mut self, events: &mut S) {
         let mut done = [false; 256];
         let standing: Vec<Follower> = self.followers.standing(&self.features, &self.cloisters).collect();
@@ -59,7 +60,7 @@ impl Carcassonne {
         }
     }
 
-    /// C19: by farm or by city, as the rules say.
+    /// Scores farms, by farm or by city as the rule set says (C19).
     fn score_farms<S: EventSink<Event>>(&mut self, events: &mut S) {
         let farms = self.farms();
         match self.rules.farms {
@@ -85,7 +86,7 @@ impl Carcassonne {
         }
     }
 
-    /// The roots of all farms with farmers, in the order in which they were first claimed.
+    /// Roots of all farms with farmers, in the order in which they were first claimed.
     pub(crate) fn farms(&self) -> Vec<u8> {
         let mut roots = Vec::new();
         for follower in self.followers.standing(&self.features, &self.cloisters) {

@@ -1,4 +1,4 @@
-//! Who has set a follower where, and how many are at home.
+//! Followers of all seats: those set on tiles and those in the supply.
 
 use tilewright_core::Seat;
 
@@ -8,32 +8,32 @@ use crate::rules::feature_stats::MAX_SEATS;
 use crate::rules::features::Features;
 use crate::rules::tiles::TILES;
 
-/// Each player has this many to use (C3).
+/// Number of followers of each seat (C3).
 pub const FOLLOWERS_PER_SEAT: u8 = 7;
 
-/// Where a set follower belongs to.
+/// Feature that a follower was set on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Home {
-    /// The feature of the segment with this label.
+    /// Feature of the segment with this label.
     Segment(u8),
-    /// The cloister with this number.
+    /// Cloister with this index.
     Cloister(u8),
 }
 
-/// A follower once set, perhaps home again.
+/// Follower that was set, whether still on the board or returned.
 #[derive(Clone, Copy, Debug)]
 pub struct Follower {
-    /// Whose it is.
+    /// Owner of the follower.
     pub seat: Seat,
-    /// The tile it was set on, by number.
+    /// Index of the tile it was set on, in order of placement.
     pub tile: u8,
-    /// Where on the tile.
+    /// Spot on that tile.
     pub spot: Spot,
-    /// What it stands on.
+    /// Feature it was set on.
     pub home: Home,
 }
 
-/// Every follower set in the game, and those at home.
+/// Every follower set in the game, and the supply of each seat.
 #[derive(Clone)]
 pub struct Followers {
     set: [Option<Follower>; TILES],
@@ -42,18 +42,18 @@ pub struct Followers {
 }
 
 impl Followers {
-    /// All at home.
+    /// All followers in the supply.
     pub fn all_home() -> Followers {
         Followers { set: [None; TILES], count: 0, supply: [FOLLOWERS_PER_SEAT; MAX_SEATS] }
     }
 
-    /// How many of this seat's are at home.
+    /// Number of followers in the supply of `seat`.
     #[inline]
     pub fn supply(&self, seat: Seat) -> u8 {
         self.supply[seat.index()]
     }
 
-    /// Sets one.
+    /// Records a set follower and takes it from the supply.
     #[inline]
     pub fn set(&mut self, follower: Follower) {
         self.set[usize::from(self.count)] = Some(follower);
@@ -61,23 +61,24 @@ impl Followers {
         self.supply[follower.seat.index()] -= 1;
     }
 
-    /// So many of this seat's come home.
+    /// Returns `followers` of the seat's followers to the supply (C9).
     #[inline]
     pub fn come_home(&mut self, seat: Seat, followers: u8) {
         self.supply[seat.index()] += followers;
     }
 
-    /// How many were set in all, those home again included.
+    /// Number of followers set in the whole game, including those returned.
     pub fn times_set(&self) -> u8 {
         self.count
     }
 
-    /// Every one that was set, in this order, those home again included.
+    /// Every follower set in the whole game, in order, including those returned.
     pub fn ever_set(&self) -> impl Iterator<Item = Follower> {
         self.set[..usize::from(self.count)].iter().flatten().copied()
     }
 
-    /// Those that stand on the table, but for a monk whose cloister has just been surrounded: nothing more can become of it.
+    /// Followers on the board, except monks of complete cloisters. A cloister completed by the last tile is left out
+    /// even before it is scored, because it cannot score again at the end.
     pub fn standing<'a>(
         &'a self,
         features: &'a Features,

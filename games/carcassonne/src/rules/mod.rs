@@ -1,4 +1,4 @@
-//! The rules of Carcassonne. They use neither display, ai nor encoding. The state is in [`state`].
+//! Rules of Carcassonne, without display, search or encoding. [`state`] has the state and the course of a turn.
 
 pub mod action;
 pub mod bag;

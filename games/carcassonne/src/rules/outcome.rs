@@ -1,4 +1,4 @@
-//! What chance can bring, with its text: `"draw " KIND`, where KIND is a letter from A to X.
+//! Outcome of chance and its notation: `"draw " KIND`, where KIND is a letter from A to X.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,7 +7,7 @@ use tilewright_core::{ParseError, Viewer};
 
 use crate::rules::tiles::TileKind;
 
-/// A tile is drawn.
+/// Draw of a tile of this kind.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Outcome(pub TileKind);
 

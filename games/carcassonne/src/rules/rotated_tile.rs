@@ -1,64 +1,67 @@
-//! A kind in one of its four rotations, as tables that the board and the features read.
+//! Tile kinds in each rotation, as compile-time tables for the board and the features.
 
 use crate::rules::tiles::TileKind;
 
-/// The four sides of a tile or of a free cell in one byte, two bits a side, n lowest: 0 nothing known, else a
-/// [`Land`](crate::rules::tiles::Land). A tile fits a cell where each known side of the cell equals its own.
+/// Edges of a tile, or edges that a free cell requires, in one byte: two bits a side, n lowest; 0 is unknown, else a
+/// [`Land`](crate::rules::tiles::Land). A tile fits on a cell if it equals the cell at each known side (C2).
 pub type EdgeCode = u8;
 
-/// Most segments of one sort on a tile: cities, roads, meadows.
+/// Upper bound on the city segments of a tile.
 pub const MAX_CITIES_PER_TILE: usize = 2;
-/// See [`MAX_CITIES_PER_TILE`].
+/// Upper bound on the road segments of a tile.
 pub const MAX_ROADS_PER_TILE: usize = 4;
-/// See [`MAX_CITIES_PER_TILE`].
+/// Upper bound on the meadow segments of a tile.
 pub const MAX_FIELDS_PER_TILE: usize = 4;
 
-/// Labels of cities, roads and meadows begin here. The base set has 49, 62 and 126 of them.
+/// First label of a city segment; the box has 49.
 pub const FIRST_CITY_LABEL: u8 = 0;
-/// See [`FIRST_CITY_LABEL`].
+/// First label of a road segment; the box has 62.
 pub const FIRST_ROAD_LABEL: u8 = 52;
-/// See [`FIRST_CITY_LABEL`].
+/// First label of a meadow segment; the box has 126.
 pub const FIRST_FIELD_LABEL: u8 = 120;
-/// Stands where a side has no such segment.
+/// Label of a side without such a segment.
 pub const NO_LABEL: u8 = 255;
 
-/// The labels at the four sides of a tile: the city or road there, the meadow at the side's second half-edge, the meadow
-/// at its first, nothing. Across an edge the first half of one tile meets the second half of the other.
+/// Labels at the four sides of a tile. Each side has the label of its city or road, of the meadow at its second
+/// half-edge, of the meadow at its first half-edge, and an unused byte. Across an edge the first half of one tile meets
+/// the second half of the other.
 pub type SideLabels = [[u8; 4]; 4];
 
-/// The same in one number, so that all are reckoned at once: no byte carries, because labels stay below 255.
+/// [`SideLabels`] as one number, so that all are computed at once; labels stay below 255, so no byte carries.
 type PackedLabels = u128;
 
-/// A kind in one turn.
+/// Tile kind in one rotation.
 pub struct RotatedTile {
-    /// Its sides.
+    /// Edges of the tile.
     pub code: EdgeCode,
-    /// For each label at its sides the segment's number, or [`NO_LABEL`].
+    /// Index of the segment for each label at the sides, or [`NO_LABEL`].
     segment_numbers: PackedLabels,
-    /// A 1 in each byte whose label is a city's, a road's, a meadow's.
+    /// 1 in each byte whose label is that of a city.
     city_bytes: PackedLabels,
+    /// 1 in each byte whose label is that of a road.
     road_bytes: PackedLabels,
+    /// 1 in each byte whose label is that of a meadow.
     field_bytes: PackedLabels,
-    /// How many cities, roads and meadows it has.
+    /// Number of cities, roads and meadows.
     pub counts: [u8; 3],
-    /// The sides of each city and road, and the half-edges of each meadow, as bits.
+    /// Sides of each city, as bits.
     pub city_sides: [u8; MAX_CITIES_PER_TILE],
-    /// See `city_sides`.
+    /// Sides of each road, as bits.
     pub road_sides: [u8; MAX_ROADS_PER_TILE],
-    /// See `city_sides`.
+    /// Half-edges of each meadow, as bits.
     pub field_halves: [u8; MAX_FIELDS_PER_TILE],
-    /// For each meadow the tile's cities that it borders, as bits.
+    /// For each meadow, the cities of the tile that it borders, as bits.
     pub borders: [u8; MAX_FIELDS_PER_TILE],
 }
 
 impl RotatedTile {
-    /// The table of a kind turned clockwise by `turn` quarters.
+    /// Returns the table of `kind` rotated clockwise by `rotation` quarter-turns.
     #[inline]
     pub fn of(kind: TileKind, rotation: u8) -> &'static RotatedTile {
         &ROTATED_TILES[kind.index() * 4 + usize::from(rotation & 3)]
     }
 
-    /// The labels at its sides when its own segments are labelled from these on.
+    /// Returns the labels at the sides of a tile whose cities, roads and meadows are labelled upwards from these.
     #[inline]
     pub fn labels(&self, city: u8, road: u8, field: u8) -> SideLabels {
         let labels = self.segment_numbers
@@ -69,23 +72,25 @@ impl RotatedTile {
     }
 }
 
-/// For each kind and code of a cell the rotations that fit, as bits; rotations that look the same are one.
+/// For each kind and each code of a cell, the rotations that fit, as bits. Of rotations that look the same only the
+/// first is included.
 pub static ROTATIONS_THAT_FIT: [[u8; 256]; TileKind::COUNT] = build_rotations_that_fit();
 
-/// For each kind its sides in each turn. A turn that looks like an earlier one has none, which fit no cell beside a tile.
+/// For each kind, its edges in each rotation. A rotation that looks like an earlier one has 0, which fits no cell
+/// beside a tile.
 pub static ROTATED_EDGE_CODES: [[EdgeCode; 4]; TileKind::COUNT] = build_rotated_edge_codes();
 
-/// For each code of a cell the kinds that fit in some turn, as bits.
+/// For each code of a cell, the kinds that fit in some rotation, as bits.
 pub static KINDS_THAT_FIT: [u32; 256] = build_kinds_that_fit();
 
 static ROTATED_TILES: [RotatedTile; 4 * TileKind::COUNT] = build_rotated_tiles();
 
-/// Sides as bits, turned clockwise.
+/// Rotates a set of sides clockwise by `rotation` quarter-turns.
 const fn rotate_sides(sides: u8, rotation: u32) -> u8 {
     ((sides << rotation) | (sides >> (4 - rotation))) & 15
 }
 
-/// Half-edges as bits, turned clockwise.
+/// Rotates a set of half-edges clockwise by `rotation` quarter-turns.
 const fn rotate_halves(halves: u8, rotation: u32) -> u8 {
     halves.rotate_left(2 * rotation)
 }
@@ -261,7 +266,7 @@ mod tests {
         }
     }
 
-    /// Seven of the 24 cyclic patterns of edges are on no tile: a cell that asks for one is a hole for ever.
+    /// Up to rotation there are 24 patterns of edges; seven are on no tile. A cell that requires one stays empty.
     #[test]
     fn seven_patterns_of_edges_fit_no_kind() {
         let full = |code: usize| (0..4).all(|side| code >> (2 * side) & 3 != 0);

@@ -1,85 +1,85 @@
-//! The choices, and the rule sets that are made of them. The rules match on a choice, never on a set's name.
+//! Rule choices and the four rule sets. The rules match on a choice, never on the name of a set.
 
 use std::ops::RangeInclusive;
 
 use tilewright_core::{RuleChoice, Rules, rule_choices};
 
-/// How a game starts (C13).
+/// Start of the game (C13).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Start {
-    /// Tile D lies on the table.
+    /// Tile D is on the board.
     TileD,
     /// Tiles are drawn until one shows three kinds of land.
     ThreeLands,
 }
 
-/// What becomes of a tile that fits nowhere (C14).
+/// Fate of a drawn tile that fits nowhere (C14).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum UnplaceableTile {
-    /// It is out of the game.
+    /// Out of the game.
     Discard,
-    /// It is out of the game, and kept in view.
+    /// Out of the game, but kept in view.
     SetAside,
-    /// It is laid by and goes back into the bag as soon as a tile fits.
+    /// Kept aside until a drawn tile fits; then it returns to the bag.
     Back,
 }
 
-/// What a complete city of two tiles is worth (C15).
+/// Points of a complete city of two tiles (C15).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SmallCity {
-    /// As any city.
+    /// As any city: two points a tile and a shield.
     Four,
     /// Two points in all.
     Two,
 }
 
-/// What incomplete features are worth at the end (C18).
+/// Points of incomplete features at the end (C18).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Incomplete {
     /// A point a tile and a shield.
     Scored,
-    /// Nothing.
+    /// No points.
     Nothing,
 }
 
-/// How farmers are paid (C19). The number is what a complete city brings.
+/// Scoring of farms (C19); the number is the points for each complete city.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Farms {
-    /// Each farm pays those who have most farmers in it.
+    /// Each farm pays the seats with most farmers in it.
     PerFarm(i32),
-    /// Each city pays those who have most farmers over all farms that touch it.
+    /// Each city pays the seats with most farmers over all farms that touch it.
     PerCity(i32),
-    /// There are no farmers.
+    /// No farmers can be set.
     Off,
 }
 
-/// When the game ends (C17).
+/// End of the game (C17).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameEnd {
-    /// When no tile is left to draw.
+    /// No tile is left to draw.
     LastTile,
-    /// When nothing left in the bag can be placed.
+    /// No tile left in the bag can be placed.
     NothingFits,
 }
 
-/// A rule set.
+/// Rule set: one value for each rule choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RuleSet {
     name: &'static str,
     most_players: u8,
-    /// How a game starts (C13).
+    /// Start of the game (C13).
     pub start: Start,
-    /// What becomes of a tile that fits nowhere (C14).
+    /// Fate of a drawn tile that fits nowhere (C14).
     pub misfit: UnplaceableTile,
-    /// What a complete city of two tiles is worth (C15).
+    /// Points of a complete city of two tiles (C15).
     pub small_city: SmallCity,
-    /// Whether shields count (C16).
+    /// Whether shields score (C16).
     pub shields: bool,
-    /// What incomplete features are worth at the end (C18).
+    /// Points of incomplete features at the end (C18).
     pub incomplete: Incomplete,
-    /// How farmers are paid (C19).
+    /// Scoring of farms (C19).
     pub farms: Farms,
-    /// When the game ends (C17).
+    /// End of the game (C17).
     pub end: GameEnd,
 }
 

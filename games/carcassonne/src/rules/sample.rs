@@ -1,4 +1,4 @@
-//! Any placement of a tile, found by counting where it fits: no list is written.
+//! Uniform sample of the placements of a tile, by counting them; no list is written.
 
 use tilewright_core::Rng;
 
@@ -7,17 +7,17 @@ use crate::rules::board::{Board, CELLS_PER_GROUP, ROTATION_OFFSETS};
 use crate::rules::rotated_tile::{EdgeCode, ROTATED_EDGE_CODES, ROTATIONS_THAT_FIT};
 use crate::rules::tiles::TileKind;
 
-/// No frontier needs more groups of cells.
+/// Upper bound on the groups of frontier cells.
 const MAX_GROUPS: usize = 16;
 
 const ONE_PER_BYTE: u64 = 0x0101_0101_0101_0101;
 const HIGH_BIT_PER_BYTE: u64 = 0x8080_8080_8080_8080;
 
-/// The placement at the place in the list where the dice fall, and how many there are; the list is that of
-/// [`BoardDrawing::ghosts_json`].
+/// Samples a placement of `kind` uniformly and returns it with the number of placements: the one at index
+/// `rng.below(count)` of the list that [`Board::placements`] writes. The tile must fit somewhere.
 pub(crate) fn sample_placement<R: Rng>(board: &Board, kind: TileKind, rng: &mut R) -> (Action, u32) {
     let turned = &ROTATED_EDGE_CODES[kind.index()];
-    // The placements on each group of cells and on those before it.
+    // Number of placements on the cells of each group and of those before it.
     let mut cumulative = [0; MAX_GROUPS];
     let mut count = 0;
     for (cells, cumulative) in board.frontier_codes().iter().zip(&mut cumulative) {
@@ -35,7 +35,7 @@ pub(crate) fn sample_placement<R: Rng>(board: &Board, kind: TileKind, rng: &mut 
     (Action::placement(cell, rotations.offsets[turn % rotations.offsets.len()]), count)
 }
 
-/// How many turns of a tile fit in each of these cells, reckoned for all at once.
+/// Counts the rotations of a tile that fit on each cell. The loop has no branch, so it compiles to vector instructions.
 #[inline]
 fn count_fitting_rotations(cells: &[EdgeCode; CELLS_PER_GROUP], turned: &[EdgeCode; 4]) -> [u8; CELLS_PER_GROUP] {
     cells.map(|cell| {
@@ -44,7 +44,7 @@ fn count_fitting_rotations(cells: &[EdgeCode; CELLS_PER_GROUP], turned: &[EdgeCo
     })
 }
 
-/// The cell whose turns go past `place`, when all are counted cell by cell, and which of its turns is there.
+/// Returns a cell and the index of a rotation that fits it: number `place`, counted cell by cell.
 #[inline]
 fn find_nth(fitting: [u8; CELLS_PER_GROUP], place: u32) -> (usize, usize) {
     let chunks = fitting.as_chunks::<8>().0;
@@ -52,7 +52,7 @@ fn find_nth(fitting: [u8; CELLS_PER_GROUP], place: u32) -> (usize, usize) {
     let in_low = low >> 56;
     let place = u64::from(place);
     let (first, cumulative, place) = if place < in_low { (0, low, place) } else { (8, high, place - in_low) };
-    // Eight cells have 32 turns at most, so the highest bit of each byte is free.
+    // Eight cells have at most 32 rotations, so the high bit of each byte is free.
     let beyond = (cumulative | HIGH_BIT_PER_BYTE).wrapping_sub((place + 1) * ONE_PER_BYTE) & HIGH_BIT_PER_BYTE;
     let byte = beyond.trailing_zeros() & 0b111_000;
     let before = cumulative << 8 >> byte & 0xff;

@@ -1,17 +1,17 @@
-//! Points as items that explain themselves.
+//! Points of features, as items with reason and count.
 
 use tilewright_core::Item;
 
 use crate::rules::feature_stats::FeatureStats;
 use crate::rules::ruleset::{Farms, Incomplete, RuleSet, SmallCity};
 
-/// What can be completed, scored or farmed.
+/// Sort of feature.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Feature {
     City,
     Road,
     Cloister,
-    /// Connected meadows.
+    /// Connected meadows (C19).
     Farm,
 }
 
@@ -26,7 +26,7 @@ impl Feature {
     }
 }
 
-/// What a feature is worth, in at most two items.
+/// Points of a feature as at most two items.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ScoreItems([Item; 2]);
 
@@ -41,25 +41,25 @@ impl ScoreItems {
         ScoreItems([self.0[0], Item { reason, count, points: count * each }])
     }
 
-    /// All together.
+    /// Sum of the items.
     #[inline]
     pub fn points(&self) -> i32 {
         self.0[0].points + self.0[1].points
     }
 
-    /// What it is made of.
+    /// Items that are not zero.
     pub fn items(&self) -> Vec<Item> {
         self.0.iter().copied().filter(|item| item.points != 0).collect()
     }
 }
 
-/// A complete road: a point a tile (C5).
+/// Points of a complete road: one a tile (C5).
 #[inline]
 pub fn complete_road(road: FeatureStats) -> ScoreItems {
     ScoreItems::new("tile", road.tiles(), 1)
 }
 
-/// A complete city: two points a tile and a shield, but for the city of two tiles where the rules say so (C6, C15, C16).
+/// Points of a complete city: two a tile and a shield, except for cities of two tiles in some rule sets (C6, C15, C16).
 #[inline]
 pub fn complete_city(city: FeatureStats, rules: &RuleSet) -> ScoreItems {
     match rules.small_city {
@@ -68,23 +68,23 @@ pub fn complete_city(city: FeatureStats, rules: &RuleSet) -> ScoreItems {
     }
 }
 
-/// A complete cloister: nine points (C7).
+/// Points of a complete cloister: nine (C7).
 #[inline]
 pub fn complete_cloister() -> ScoreItems {
     cloister_items(8)
 }
 
-/// A road at the end (C18).
+/// Points of a road that is incomplete at the end (C18).
 pub fn incomplete_road(road: FeatureStats, rules: &RuleSet) -> ScoreItems {
     ScoreItems::new("tile", road.tiles(), points_per_incomplete_tile(rules))
 }
 
-/// A city at the end (C18).
+/// Points of a city that is incomplete at the end (C18).
 pub fn incomplete_city(city: FeatureStats, rules: &RuleSet) -> ScoreItems {
     city_items(city, points_per_incomplete_tile(rules), rules)
 }
 
-/// A cloister at the end (C18).
+/// Points of a cloister with `around` neighbours that is incomplete at the end (C18).
 pub fn incomplete_cloister(around: u8, rules: &RuleSet) -> ScoreItems {
     match rules.incomplete {
         Incomplete::Scored => cloister_items(i32::from(around)),
@@ -92,7 +92,7 @@ pub fn incomplete_cloister(around: u8, rules: &RuleSet) -> ScoreItems {
     }
 }
 
-/// So many complete cities for a farmer (C19).
+/// Points of a farm for `cities` complete cities (C19).
 pub fn farmed_cities(cities: i32, farms: Farms) -> ScoreItems {
     let each = match farms {
         Farms::PerFarm(points) | Farms::PerCity(points) => points,

@@ -1,4 +1,4 @@
-//! The state of a game, and a turn told from top to bottom: draw, place, set a follower, score.
+//! State of a game and the course of a turn: draw, place, set a follower, score.
 
 use tilewright_core::{EventSink, Game, PerSeat, Reconstruct, Rng, Seat, Setup, Turn, Viewer};
 
@@ -19,7 +19,7 @@ use crate::rules::scoring::{self, Feature, ScoreItems};
 use crate::rules::tiles::{TILES, TileKind};
 use crate::rules::view::View;
 
-/// A game of Carcassonne.
+/// State of a game of Carcassonne.
 #[derive(Clone)]
 pub struct Carcassonne {
     pub(crate) rules: RuleSet,
@@ -28,39 +28,39 @@ pub struct Carcassonne {
     pub(crate) seat: Seat,
     phase: Phase,
     pub(crate) bag: Bag,
-    /// Tiles that go back into the bag as soon as one fits.
+    /// Tiles that fitted nowhere and return to the bag once a drawn tile fits.
     pub(crate) laid_by: Bag,
-    /// Tiles that are out of the game.
+    /// Tiles out of the game.
     pub(crate) discarded: Bag,
     pub(crate) board: Board,
     pub(crate) features: Features,
     pub(crate) cloisters: Cloisters,
     pub(crate) followers: Followers,
-    /// The labels of the tile laid last.
+    /// First labels of the last tile.
     new_features: NewFeatures,
-    /// The segments of the tile laid last that can be claimed, as bits.
+    /// Segments of the last tile that can be claimed, as bits; see [`ROAD_BIT`].
     open_spots: u16,
     scores: [i32; MAX_SEATS],
-    /// Points paid for each [`Feature`].
+    /// Points paid so far for each [`Feature`], over all seats.
     points_by_feature: [i32; 4],
-    /// A kind in the bag with a cell where it fits, so that whether anything fits is mostly known without a search.
+    /// Kind and cell where it fitted at the last test, so that the next test mostly needs no search.
     witness: Option<(TileKind, Cell)>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Phase {
-    /// A tile is drawn to start with.
+    /// The start tile is drawn.
     Start,
     /// A tile is drawn for the seat in turn.
     Draw,
-    /// It is placed.
+    /// The seat in turn places the drawn tile.
     Place(TileKind),
-    /// A follower may be set on it.
+    /// The seat in turn may set a follower on the tile just placed.
     Follow,
     Over,
 }
 
-/// Segments of a tile are bits: cities, then roads, meadows, the cloister.
+/// First bit of the roads in a set of segments of a tile; the cities come first, then roads, meadows, the cloister.
 const ROAD_BIT: usize = MAX_CITIES_PER_TILE;
 const FIELD_BIT: usize = ROAD_BIT + MAX_ROADS_PER_TILE;
 const CLOISTER_BIT: usize = FIELD_BIT + 4;
@@ -108,7 +108,8 @@ impl Game for Carcassonne {
         game
     }
 
-    /// A draw, a placement and a follower for each tile; and each tile laid by can be drawn again before each placement.
+    /// Allows four plies a tile. Where unplaceable tiles return to the bag, it allows three plies a tile, and a further
+    /// draw of each tile before each placement.
     fn max_plies(setup: &Setup<RuleSet>) -> usize {
         match setup.rules().misfit {
             UnplaceableTile::Back => 3 * TILES + TILES * TILES,
@@ -129,7 +130,7 @@ impl Game for Carcassonne {
         }
     }
 
-    /// Placements by cell of the frontier and turn; then knights, robbers, farmers, monk, none.
+    /// Placements by frontier slot, then rotation; or knights, robbers, farmers, the monk, then [`Action::NONE`].
     #[inline]
     fn legal_actions(&self, actions: &mut Vec<Action>) {
         match self.phase {
@@ -155,7 +156,7 @@ impl Game for Carcassonne {
         }
     }
 
-    /// Kinds from A to X.
+    /// Outcomes by kind, from A to X.
     fn chance_outcomes(&self, outcomes: &mut Vec<(Outcome, u32)>) {
         outcomes.clear();
         if self.turn() == Turn::Chance {
@@ -206,7 +207,7 @@ impl Game for Carcassonne {
         View::of(self)
     }
 
-    /// Nothing is hidden: the bag is a multiset, and what it holds follows from what was drawn.
+    /// Does nothing: the bag is a multiset, and its contents follow from the draws, so nothing is hidden.
     fn resample_hidden<R: Rng>(&mut self, _seat: Seat, _rng: &mut R) {}
 
     fn figures(&self, values: &mut [f64]) {
@@ -222,12 +223,12 @@ impl Game for Carcassonne {
     }
 }
 
-/// Nothing is hidden.
+/// The defaults suffice, because nothing is hidden.
 impl Reconstruct for Carcassonne {}
 
-/// A turn.
+/// Course of a turn.
 impl Carcassonne {
-    /// C13: the first tile that shows three kinds of land lies at 0,0; the others go back.
+    /// Places the drawn tile at 0,0 if it shows three kinds of land; else keeps it aside, to return to the bag (C13).
     fn draw_start<S: EventSink<Event>>(&mut self, kind: TileKind, events: &mut S) {
         if kind.lands() < 3 {
             self.laid_by.put(kind);
@@ -240,11 +241,13 @@ impl Carcassonne {
         self.continue_or_end(events);
     }
 
+    /// Places the start tile at 0,0.
     pub(crate) fn start_with(&mut self, kind: TileKind, rotation: u8) {
         self.lay(PlacedTile { cell: Cell::new(0, 0), kind, rotation });
         self.phase = Phase::Draw;
     }
 
+    /// Draws a tile for the seat in turn. A tile that fits nowhere goes where the rule set says (C14).
     #[inline]
     fn draw<S: EventSink<Event>>(&mut self, kind: TileKind, events: &mut S) {
         let seat = self.seat;
@@ -263,6 +266,7 @@ impl Carcassonne {
         self.continue_or_end(events);
     }
 
+    /// Returns the tiles kept aside to the bag.
     fn put_back<S: EventSink<Event>>(&mut self, events: &mut S) {
         let tiles = self.laid_by.len();
         if tiles > 0 {
@@ -298,7 +302,7 @@ impl Carcassonne {
         }
     }
 
-    /// The segments of the tile just laid on whose feature nobody stands (C4), as bits.
+    /// Segments of the last tile whose feature has no follower (C4), as bits.
     #[inline]
     fn claimable_segments(&self, kind: TileKind) -> u16 {
         let (new_features, next) = (self.new_features, self.features.next());
@@ -323,7 +327,7 @@ impl Carcassonne {
         *self.board.tiles().last().expect("a tile lies on the table from the start")
     }
 
-    /// The spots that can be claimed, in the order of segments.
+    /// Claimable spots of the last tile, in the order of segments.
     fn claimable_spots(&self) -> impl Iterator<Item = Spot> {
         let tile = self.last_tile();
         let rotated = RotatedTile::of(tile.kind, tile.rotation);
@@ -347,7 +351,7 @@ impl Carcassonne {
         })
     }
 
-    /// What a follower on this spot of the tile just laid belongs to.
+    /// Feature to which a follower on this spot of the last tile belongs.
     #[inline]
     pub(crate) fn home(&self, spot: Spot) -> Home {
         let tile = self.last_tile();
@@ -372,14 +376,14 @@ impl Carcassonne {
         events.emit(|| Event::FollowerSet(seat, spot));
     }
 
-    /// Scores what the tile has completed, then passes the turn on.
+    /// Scores the features that the last tile completed, then passes the turn on.
     fn end_turn<S: EventSink<Event>>(&mut self, events: &mut S) {
         self.score_completed(events);
         self.seat = self.seat.next(self.players);
         self.continue_or_end(events);
     }
 
-    /// Pays for what the tile laid last has completed; to be done once for each tile.
+    /// Scores the features that the last tile completed. Must be called once for each tile.
     #[inline]
     pub(crate) fn score_completed<S: EventSink<Event>>(&mut self, events: &mut S) {
         if self.features.has_completed(self.new_features) {
@@ -436,7 +440,7 @@ impl Carcassonne {
         }
     }
 
-    /// Those with most followers get all the points (C8).
+    /// Pays the points in full to each seat with most followers (C8).
     pub(crate) fn pay<S: EventSink<Event>>(
         &mut self,
         feature: Feature,
@@ -456,7 +460,7 @@ impl Carcassonne {
         }
     }
 
-    /// C17: a tile is drawn if the game goes on.
+    /// Continues with a draw or ends the game (C17).
     #[inline]
     fn continue_or_end<S: EventSink<Event>>(&mut self, events: &mut S) {
         let goes_on = match self.rules.end {
@@ -470,6 +474,7 @@ impl Carcassonne {
         }
     }
 
+    /// Whether a tile in the bag fits somewhere. Tests the last known fit first.
     fn any_tile_fits(&mut self) -> bool {
         let still = |(kind, cell): &(TileKind, Cell)| self.bag.count(*kind) > 0 && self.board.fits_at(*kind, *cell);
         self.witness = self.witness.filter(still).or_else(|| self.board.find_fit(&self.bag));
@@ -478,12 +483,12 @@ impl Carcassonne {
 }
 
 impl Carcassonne {
-    /// Nobody has a step any more.
+    /// Ends the course of turns, without scoring.
     pub(crate) fn set_over(&mut self) {
         self.phase = Phase::Over;
     }
 
-    /// The tile drawn and not yet placed.
+    /// Kind of the tile drawn and not yet placed.
     pub(crate) fn drawn_kind(&self) -> Option<TileKind> {
         match self.phase {
             Phase::Place(kind) => Some(kind),
@@ -491,13 +496,13 @@ impl Carcassonne {
         }
     }
 
-    /// Whether a tile is laid and what it has completed is still to be paid.
+    /// Whether a tile is placed and the features it completed are not scored yet.
     #[inline]
     pub(crate) fn is_unpaid(&self) -> bool {
         self.phase == Phase::Follow
     }
 
-    /// What the game waits for.
+    /// Name of the phase in views.
     pub(crate) fn phase_name(&self) -> &'static str {
         match self.phase {
             Phase::Start => "start",

@@ -1,22 +1,23 @@
-//! The 24 kinds of land tiles as one readable table (C1).
+//! The 24 kinds of land tiles as a table (C1).
 //!
-//! Sides run n e s w. Half-edges run clockwise from the north-west corner: 0 and 1 on the north side, 2 and 3 east, 4 and
-//! 5 south, 6 and 7 west. A quarter-turn clockwise adds 1 to a side and 2 to a half-edge.
+//! Sides are numbered n, e, s, w. Half-edges are numbered clockwise from the north-west corner: 0 and 1 on the north
+//! side, 2 and 3 east, 4 and 5 south, 6 and 7 west. A clockwise quarter-turn adds 1 to a side and 2 to a half-edge.
 
 use std::fmt;
 
-/// How many tiles there are, the start tile among them.
+/// Number of tiles, including the start tile.
 pub const TILES: usize = 72;
 
-/// What lies at a side of a tile. The numbers are the two bits of a side in a [`EdgeCode`](crate::rules::rotated_tile::EdgeCode).
+/// Land at a side of a tile. The values are the two bits of a side in an
+/// [`EdgeCode`](crate::rules::rotated_tile::EdgeCode).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Land {
-    /// A meadow.
+    /// Meadow.
     Meadow = 1,
-    /// A road with meadows on both sides of it.
+    /// Road with meadows on both sides.
     Road = 2,
-    /// A city.
+    /// City.
     City = 3,
 }
 
@@ -30,79 +31,79 @@ impl Land {
     }
 }
 
-/// A city on a tile.
+/// City segment of a tile.
 #[derive(Debug)]
 pub struct City {
-    /// The sides it reaches, as bits.
+    /// Sides it reaches, as bits.
     pub sides: u8,
-    /// Whether it bears a shield.
+    /// Whether it has a shield.
     pub shield: bool,
 }
 
-/// A road on a tile.
+/// Road segment of a tile.
 #[derive(Debug)]
 pub struct Road {
-    /// The sides it reaches, as bits; if it is one, the road ends on this tile.
+    /// Sides it reaches, as bits; with a single side the road ends on this tile.
     pub sides: u8,
 }
 
-/// A meadow on a tile.
+/// Meadow segment of a tile.
 #[derive(Debug)]
 pub struct Field {
-    /// The half-edges it reaches, as bits.
+    /// Half-edges it reaches, as bits.
     pub halves: u8,
-    /// The cities of this tile that it borders, as bits.
+    /// Cities of this tile that it borders, as bits.
     pub cities: u8,
 }
 
-/// All there is on tiles of a kind, as printed.
+/// Printed face of a tile kind.
 #[derive(Debug)]
 pub struct TilePrint {
-    /// How many tiles of the kind there are.
+    /// Number of tiles of the kind.
     pub count: u8,
-    /// Its sides n e s w.
+    /// Land at the sides n, e, s, w.
     pub edges: [Land; 4],
-    /// Its cities.
+    /// City segments.
     pub cities: &'static [City],
-    /// Its roads.
+    /// Road segments.
     pub roads: &'static [Road],
-    /// Its meadows.
+    /// Meadow segments.
     pub fields: &'static [Field],
-    /// Whether a cloister stands on it.
+    /// Whether the tile has a cloister.
     pub cloister: bool,
-    /// How many rotations of it look different.
+    /// Number of rotations that look different.
     pub rotations: u8,
 }
 
-/// A kind of tile, named by a letter from A to X.
+/// Kind of tile, named by a letter from A to X.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct TileKind(u8);
 
 impl TileKind {
-    /// How many kinds there are.
+    /// Number of kinds.
     pub const COUNT: usize = 24;
-    /// The start tile.
+    /// Kind of the start tile, D.
     pub const START: TileKind = TileKind(3);
 
-    /// The kind at this place of the alphabet.
+    /// Returns the kind with this index. Panics unless `index` is less than [`COUNT`](TileKind::COUNT).
     #[inline]
     pub const fn new(index: usize) -> TileKind {
         assert!(index < TileKind::COUNT);
         TileKind(index as u8)
     }
 
-    /// All kinds, A to X.
+    /// All kinds, from A to X.
     pub fn all() -> impl Iterator<Item = TileKind> {
         (0..TileKind::COUNT).map(TileKind::new)
     }
 
-    /// Its place in the alphabet.
+    /// Index of the kind, from 0 for A.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The kind with this letter.
+    /// Returns the kind with this letter.
     pub fn from_letter(letter: char) -> Option<TileKind> {
         letter
             .is_ascii_uppercase()
@@ -111,18 +112,18 @@ impl TileKind {
             .map(TileKind::new)
     }
 
-    /// Its letter.
+    /// Letter of the kind.
     pub fn letter(self) -> char {
         char::from(b'A' + self.0)
     }
 
-    /// What is printed on it.
+    /// Printed face of the kind.
     #[inline]
     pub const fn print(self) -> &'static TilePrint {
         &PRINTS[self.0 as usize]
     }
 
-    /// How many of road, cloister, meadow, city and crossing it shows (C13).
+    /// Number of kinds of land it shows, out of road, cloister, meadow, city and crossing (C13).
     pub const fn lands(self) -> usize {
         let print = self.print();
         let crossing = print.roads.len() > 2;
@@ -194,7 +195,7 @@ const fn road(at: &str) -> Road {
     Road { sides: sides(at) }
 }
 
-/// A meadow at half-edges, bordering the cities with these numbers.
+/// Makes a meadow from the digits of its half-edges and of the cities it borders.
 const fn field(halves: &str, cities: &str) -> Field {
     Field { halves: digits(halves), cities: digits(cities) }
 }
@@ -216,7 +217,7 @@ macro_rules! prints {
     };
 }
 
-/// A to X: how many, edges n e s w, cities, roads, meadows with the cities they border, cloister, turns.
+/// Kinds A to X: count, edges n e s w, cities, roads, meadows with the cities they border, cloister, rotations.
 #[rustfmt::skip]
 static PRINTS: [TilePrint; TileKind::COUNT] = prints![
     2 "ffrf" [], [road("s")], [field("01234567", "")], YES, 4;
@@ -250,9 +251,9 @@ static PRINTS: [TilePrint; TileKind::COUNT] = prints![
 mod tests {
     use super::*;
 
-    /// The totals of the rules page.
+    /// Expected totals of `rules/carcassonne.md` (C1).
     #[test]
-    fn the_table_holds_72_tiles_with_the_printed_totals() {
+    fn table_has_72_tiles_with_the_printed_totals() {
         let total = |part: fn(&TilePrint) -> usize| {
             TileKind::all().map(|k| usize::from(k.print().count) * part(k.print())).sum::<usize>()
         };
@@ -270,9 +271,9 @@ mod tests {
         assert_eq!(TileKind::START.letter(), 'D');
     }
 
-    /// Segments lie on edges of their own land, each edge in one segment; meadow halves are all beside cities.
+    /// Each edge is in one segment of its land, and the meadows cover all half-edges that are not city.
     #[test]
-    fn segments_cover_the_edges_they_belong_to() {
+    fn segments_cover_the_edges_of_their_land() {
         for kind in TileKind::all() {
             let print = kind.print();
             let joined = |land| (0..4).filter(|s| print.edges[*s] == land).fold(0u8, |bits, s| bits | 1 << s);

@@ -1,4 +1,4 @@
-//! What a viewer may know: in Carcassonne everything but the next tile, which nobody knows (C20).
+//! View of a position. Everything is public except the next tile, which no state contains (C20).
 
 mod features;
 
@@ -17,146 +17,148 @@ use crate::rules::state::Carcassonne;
 use crate::rules::tiles::{Land, TileKind};
 use crate::rules::view::features::FeatureSummary;
 
-/// The score track has this many spaces (C11).
+/// Number of spaces of the score track (C11).
 const TRACK_SPACES: i32 = 50;
 
-/// A position.
+/// Position as any viewer may know it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct View {
-    /// What the game waits for: `start`, `draw`, `place`, `follower` or `over`.
+    /// Phase: `start`, `draw`, `place`, `follower` or `over`.
     pub phase: &'static str,
-    /// The players by seat.
+    /// Players by seat.
     pub players: Vec<PlayerView>,
-    /// The tiles by number, the order of placement from 1; the tile drawn comes last, without a place.
+    /// Tiles in order of placement, numbered from 1; the drawn tile comes last, without coordinates.
     pub tiles: Vec<TileView>,
-    /// The followers of all players, those on the table first.
+    /// Followers of all players: first those on the board, then those in the supply.
     pub followers: Vec<FollowerView>,
-    /// Roads, cities, cloisters and farms; what the tile just laid has completed is complete before it is paid.
+    /// Roads, cities, cloisters and farms. Features completed by the last tile are complete even before they are
+    /// scored.
     pub features: Vec<FeatureView>,
-    /// The free cells beside tiles.
+    /// Free cells beside tiles.
     pub cells: Vec<CellView>,
-    /// The tiles left to draw.
+    /// Tiles left to draw.
     pub stack: StackView,
-    /// Tiles set aside because they fitted nowhere, by kind; only where the rules keep them in view.
+    /// Tiles that fitted nowhere, by kind; empty unless the rule set keeps them in view (C14).
     pub set_aside: BTreeMap<char, u32>,
-    /// Tiles that go back into the bag as soon as one fits, by kind.
+    /// Tiles that return to the bag once a drawn tile fits, by kind.
     pub laid_by: BTreeMap<char, u32>,
-    /// How many tiles are out of the game.
+    /// Number of tiles out of the game.
     pub discarded: u32,
-    /// What the scores would be if the game ended now: while a follower may be set, as if none were.
+    /// Scores if the game ended now. While a follower may be set, as if none were set.
     pub projected: Vec<i32>,
-    /// The seats in groups of equals, the best first.
+    /// Seats in groups of equal score, best first.
     pub ranking: Vec<Vec<usize>>,
 }
 
-/// A player.
+/// Player of a view.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct PlayerView {
     pub seat: usize,
-    /// Whether it is this player's turn.
+    /// Whether it is this player's turn, also while the tile is drawn.
     pub turn: bool,
     pub score: i32,
-    /// The space of the score track the counter stands on, 0 to 49 (C11).
+    /// Space of the score track, 0 to 49 (C11).
     pub track: i32,
-    /// How often the counter has gone round the track.
+    /// Number of laps around the score track (C11).
     pub laps: i32,
-    /// Followers at home.
+    /// Number of followers in the supply.
     pub followers: u8,
-    /// The numbers of the tiles this player has placed.
+    /// Numbers of the tiles this player placed.
     pub tiles: Vec<usize>,
 }
 
-/// A tile.
+/// Tile of a view.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct TileView {
-    /// Its number: the order of placement, from 1.
+    /// Number in order of placement, from 1.
     pub id: usize,
     pub kind: char,
-    /// `placed`, or `drawn` for the tile in hand.
+    /// `placed`, or `drawn` for a tile not yet placed.
     pub state: &'static str,
-    /// The land at n e s w as it lies: `city`, `road` or `meadow`.
+    /// Land at n, e, s, w of the rotated tile: `city`, `road` or `meadow`.
     pub borders: [&'static str; 4],
     pub shield: bool,
     pub cloister: bool,
-    /// Whether roads meet and end on it.
+    /// Whether three or four roads end on it.
     pub crossing: bool,
-    /// Whether it is the start tile, whose back is darker than the others'.
+    /// Whether it is the first tile of the game.
     pub special: bool,
     pub x: Option<i8>,
     pub y: Option<i8>,
     /// Degrees clockwise.
     #[serde(rename = "turn")]
     pub rotation: Option<u32>,
-    /// Who placed it; nobody placed the first.
+    /// Seat that placed it, or that drew it; `None` for the first tile.
     pub seat: Option<usize>,
 }
 
-/// A follower.
+/// Follower of a view.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct FollowerView {
-    /// Whose it is.
+    /// Owner of the follower.
     pub seat: usize,
-    /// `in` on the table, `out` at home.
+    /// `in` on the board, `out` in the supply.
     pub state: &'static str,
-    /// `knight`, `robber`, `farmer` or `monk`, on the table.
+    /// `knight`, `robber`, `farmer` or `monk`; `None` in the supply.
     pub role: Option<&'static str>,
-    /// The number of its tile.
+    /// Number of its tile.
     pub tile: Option<usize>,
     pub x: Option<i8>,
     pub y: Option<i8>,
-    /// The side or half-edge that names its segment.
+    /// Side or half-edge that names its segment; `None` for a monk.
     pub spot: Option<&'static str>,
-    /// The feature it stands on, as an index into `features`.
+    /// Index of its feature in [`View::features`].
     pub feature: Option<usize>,
-    /// Where on its tile it stands: `role` and `spot` as one.
+    /// `role` and `spot` as one value.
     #[serde(skip)]
     pub stands: Option<Spot>,
 }
 
-/// A road, city, cloister or farm.
+/// Feature of a view.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct FeatureView {
     /// `city`, `road`, `cloister` or `farm`.
     pub feature: &'static str,
-    /// The numbers of its tiles.
+    /// Numbers of its tiles.
     pub tiles: Vec<usize>,
     pub complete: bool,
-    /// Open edges of a road or city, empty cells around a cloister; a farm has none.
+    /// Number of open edges of a road or city, or of empty cells around a cloister; 0 for farms.
     pub open: i32,
     pub shields: i32,
-    /// Followers by seat: now, or when it was completed.
+    /// Number of followers of each seat, now or when the feature was completed.
     pub followers: Vec<u8>,
-    /// Who would be paid for it now, or was.
+    /// Seats that would be paid for it now, or were paid.
     pub owners: Vec<usize>,
-    /// What each owner would get for it if the game ended now, or got. Where cities are shared among farms a farm has none
-    /// of its own.
+    /// Points of each owner if the game ended now, or those paid. 0 for farms if the rule set scores them by city
+    /// (C19).
     pub points: i32,
-    /// What each owner would get if it were complete with as few tiles more as can be; `points` where it is or never can be.
+    /// Points of each owner if each open cell got one tile that closes the feature there. Equal to `points` for
+    /// complete features and farms.
     pub if_complete: i32,
-    /// Its segments: the number of a tile and a spot there, in the order of placement.
+    /// Segments as tile number and spot, in order of placement.
     #[serde(skip)]
     pub segments: Vec<(usize, Spot)>,
 }
 
-/// A free cell beside tiles.
+/// Free cell beside tiles.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct CellView {
     pub x: i8,
     pub y: i8,
-    /// The land it asks for at n e s w, where a tile lies there.
+    /// Land required at n, e, s, w; `None` at sides without a tile.
     pub borders: [Option<&'static str>; 4],
-    /// How many tiles left in the stack could be placed there.
+    /// Number of tiles in the bag that fit here.
     pub fits: u32,
-    /// The kinds that could be, as bits.
+    /// Kinds that fit here, in the bag or not, as bits.
     #[serde(skip)]
     pub kinds: u32,
 }
 
-/// The tiles left to draw.
+/// Tiles left to draw.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct StackView {
     pub tiles: u32,
-    /// How many of each kind.
+    /// Number of tiles of each kind.
     pub kinds: BTreeMap<char, u32>,
 }
 
@@ -199,7 +201,7 @@ impl View {
         }
     }
 
-    /// The tile in hand.
+    /// The drawn tile, if it is not yet placed.
     pub fn drawn_tile(&self) -> Option<&TileView> {
         self.tiles.last().filter(|tile| tile.state == "drawn")
     }
@@ -217,7 +219,8 @@ fn land(bits: u8) -> Option<&'static str> {
     [None, Some(Land::Meadow), Some(Land::Road), Some(Land::City)][usize::from(bits)].map(Land::name)
 }
 
-/// Every turn places one tile, so the order of placement says who placed it; nobody placed the first.
+/// Seat that placed tile number `tile`; `None` for the first. Each turn places one tile, so the number determines the
+/// seat.
 fn placed_by(game: &Carcassonne, tile: usize) -> Option<Seat> {
     let turn = tile.checked_sub(2)?;
     Some(Seat::new(((game.first.index() + turn) % usize::from(game.players())) as u8))
@@ -301,7 +304,7 @@ fn followers(game: &Carcassonne, features: &[FeatureSummary]) -> Vec<FollowerVie
     on_table.chain(at_home).collect()
 }
 
-/// Followers come home when what they stand on is paid, which is after the turn that completed it.
+/// Whether a follower is on the board: until its feature is scored, at the end of the turn that completed it.
 fn is_on_table(game: &Carcassonne, home: Home) -> bool {
     match home {
         Home::Segment(label) => !game.features.stats(label).is_complete(),
@@ -313,7 +316,7 @@ fn is_on_table(game: &Carcassonne, home: Home) -> bool {
     }
 }
 
-/// The game with what the tile just laid has completed paid, as if no follower were set on it.
+/// Returns the game with the features completed by the last tile scored, as if no follower were set on it.
 fn settle(game: &Carcassonne) -> Cow<'_, Carcassonne> {
     let mut settled = Cow::Borrowed(game);
     if game.is_unpaid() {
@@ -322,7 +325,7 @@ fn settle(game: &Carcassonne) -> Cow<'_, Carcassonne> {
     settled
 }
 
-/// The scores if the game ended now: it is ended on a copy.
+/// Scores if the game ended now, computed on a copy.
 fn project_scores(settled: &Carcassonne) -> PerSeat<i32> {
     let mut ended = settled.clone();
     if settled.turn() != Turn::Over {

@@ -1,4 +1,4 @@
-//! What each action would do, as it is offered.
+//! Sentences of actions.
 
 use tilewright_carcassonne::Carcassonne;
 use tilewright_core::Message;

@@ -1,4 +1,4 @@
-//! What people read: what they pick and what is offered, the rules explained, in every language.
+//! Sentences in every language: choices, actions, rules, notes and events.
 
 use std::collections::BTreeSet;
 use tilewright_display::{Narrate, messages};
@@ -11,7 +11,7 @@ use tilewright_display::{Language, Localizer, Render, RenderContext};
 use tilewright_i18n::FluentLocalizer;
 use tilewright_testkit::laws;
 
-/// The message in this language alone, whole and without holes.
+/// Formats a message in one language, and checks that no part is missing.
 fn format_in(message: &Message, language: Language) -> String {
     let localizer = FluentLocalizer::without_shell(language, &Carcassonne::MESSAGES);
     assert!(localizer.has(&message.key), "{language} has no {:?}", message.key);
@@ -25,7 +25,7 @@ fn action(text: &str) -> Action {
     text.parse().unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Every action there can be on one cell.
+/// Every action on one cell.
 fn actions() -> Vec<Action> {
     let turns = ["0", "90", "180", "270"].map(|rotation| format!("place 0,1 {rotation}"));
     let sides = ["n", "e", "s", "w"];
@@ -47,7 +47,7 @@ fn check_choices(text: &str, expected: &[(&str, &str)]) {
 }
 
 #[test]
-fn an_action_is_picked_by_cell_and_turn_or_by_its_follower() {
+fn action_choices_are_cell_and_rotation_or_follower() {
     check_choices("place 0,1 270", &[("cell 0,1", "at 0,1"), ("turn 270", "turned by 270°")]);
     check_choices("place -12,0 0", &[("cell -12,0", "at -12,0"), ("turn 0", "not turned")]);
     check_choices("knight n", &[("knight n", "knight at the top")]);
@@ -72,7 +72,7 @@ fn action_message_names_cell_and_rotation() {
     assert_eq!(label("monk"), "a monk in the cloister");
 }
 
-/// Labels stand alone on buttons: those of different keys are different.
+/// Labels are used alone on buttons, so different keys have different labels.
 #[test]
 fn every_choice_and_action_has_a_message_in_every_language() {
     for language in Language::ALL {
@@ -105,7 +105,7 @@ fn every_rule_is_explained_in_every_language() {
     }
 }
 
-/// The placement nearest to the first tile, so that cloisters are surrounded; nothing where no tile is placed.
+/// The placement closest to the first tile, so that cloisters are surrounded; `None` if no tile is to be placed.
 fn closest(record: &Record<Carcassonne>) -> Option<String> {
     let away = |action: &&Action| match action.kind() {
         ActionKind::Place(cell, _) => i32::from(cell.x()).pow(2) + i32::from(cell.y()).pow(2),
@@ -115,9 +115,9 @@ fn closest(record: &Record<Carcassonne>) -> Option<String> {
     placements.min_by_key(away).map(ToString::to_string)
 }
 
-/// Notes, the status and what stands beside followers, at every ply of whole games, in every language.
+/// Notes, status and seat texts at every ply of whole games, in every language.
 #[test]
-fn everything_about_the_table_is_said_in_every_language() {
+fn notes_and_status_have_messages_in_every_language() {
     let mut keys: BTreeSet<String> = BTreeSet::new();
     for (seed, rules) in RuleSet::set_names().enumerate() {
         let rules = RuleSet::by_name(rules).expect("a listed rule set exists");
@@ -153,9 +153,9 @@ fn everything_about_the_table_is_said_in_every_language() {
     assert_eq!(keys.len(), 10, "all sorts of notes and the status were met: {keys:?}");
 }
 
-/// A note says how large a feature is, who leads, and what it brings.
+/// A note has the size of a feature, its owners and its points.
 #[test]
-fn a_note_says_who_leads_and_what_it_brings() {
+fn note_has_owners_and_points() {
     let rules = RuleSet::by_name("standard").expect("it is listed");
     let record: Record<Carcassonne> = Record::new(Setup::new(rules, 2, None).expect("two can play"));
     let note = |key: &str, aids: bool| {
@@ -183,7 +183,7 @@ fn a_note_says_who_leads_and_what_it_brings() {
     );
 }
 
-/// What happens to the one who reads is said to them, and names are joined as each language joins them.
+/// Events address the reader directly, and names are joined as in each language.
 #[test]
 fn event_messages_in_every_language() {
     let (ana, irene) = (tilewright_core::Seat::new(0), tilewright_core::Seat::new(1));

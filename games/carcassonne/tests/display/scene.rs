@@ -1,5 +1,4 @@
-//! The drawing: every legal action can be reached by pointing or by keys that nothing carries, ghosts lie where the pieces come to
-//! lie, and everything that names something names what is there.
+//! Scene: targets of legal actions, ghosts, notes, symbols and the drawn tile.
 
 use std::collections::{BTreeSet, HashMap};
 use tilewright_display::Narrate;
@@ -10,7 +9,7 @@ use tilewright_display::{Ghost, PartId, Render, RenderContext, Scene};
 use tilewright_i18n::FluentLocalizer;
 use tilewright_testkit::laws;
 
-/// What the seat in turn sees, with a preview of each of its actions.
+/// Scene for the seat in turn, with the ghosts of each of its actions.
 fn scene_and_ghosts(record: &Record<Carcassonne>, aids: bool) -> (Scene, Vec<(Action, Vec<Ghost>)>) {
     let (viewer, own) = match record.turn() {
         Turn::Seat(seat) => (Viewer::Seat(seat), Some(seat)),
@@ -31,14 +30,14 @@ fn scene_and_ghosts(record: &Record<Carcassonne>, aids: bool) -> (Scene, Vec<(Ac
 
 fn new_game(rules: &str, players: u8) -> Record<Carcassonne> {
     let rules = RuleSet::by_name(rules).expect("it is listed");
-    Record::new(Setup::new(rules, players, None).expect("so many can play"))
+    Record::new(Setup::new(rules, players, None).expect("valid player count"))
 }
 
 fn values<'a>(text: &'a str, before: &str) -> Vec<&'a str> {
     text.split(before).skip(1).filter_map(|rest| Some(rest.split_once('"')?.0)).collect()
 }
 
-/// Every piece of a part: its kind, its symbol and where it is.
+/// Kind, symbol and position of each piece of a part.
 fn pieces(art: &str) -> Vec<(&str, &str, f32, f32)> {
     let piece = |rest: &'_ str| -> Option<(usize, usize)> { Some((rest.find('"')?, rest.find("translate(")?)) };
     art.split("data-piece=\"")
@@ -52,7 +51,7 @@ fn pieces(art: &str) -> Vec<(&str, &str, f32, f32)> {
         .collect()
 }
 
-/// Cells are pointed at; rotations, followers and `none` are not drawn, and followers have a ghost to be pointed at.
+/// Cells are targets; rotations, followers and `none` are not drawn as targets, but followers have ghosts.
 #[test]
 fn every_legal_action_can_be_picked() {
     let mut seen_actions = 0;
@@ -64,7 +63,7 @@ fn every_legal_action_can_be_picked() {
             let (scene, ghosts) = scene_and_ghosts(&record, seed % 2 == 0);
             let drawn = values(&scene.board.svg, "data-choice=\"");
             let targets: BTreeSet<&str> = drawn.iter().copied().collect();
-            assert_eq!(targets.len(), drawn.len(), "no cell can be pointed at twice after {step}");
+            assert_eq!(targets.len(), drawn.len(), "no cell has two targets after {step}");
             let mut keys = BTreeSet::new();
             for (action, ghost) in &ghosts {
                 let choices = Carcassonne::choices(*action);
@@ -81,15 +80,15 @@ fn every_legal_action_can_be_picked() {
                 keys.insert(key);
                 seen_actions += 1;
             }
-            assert!(targets.iter().all(|target| keys.contains(*target)), "nothing else can be pointed at after {step}");
+            assert!(targets.iter().all(|target| keys.contains(*target)), "there is no other target after {step}");
         }
     }
     assert!(seen_actions > 5_000, "{seen_actions} actions were seen");
 }
 
-/// What a ghost shows on the board is what lies there once the action is played.
+/// A ghost equals the piece on the board after its action.
 #[test]
-fn ghosts_lie_where_the_pieces_come_to_lie() {
+fn ghost_equals_the_piece_after_its_action() {
     let mut compared = 0;
     for (seed, rules) in RuleSet::set_names().enumerate() {
         let mut record = new_game(rules, 3);
@@ -107,10 +106,10 @@ fn ghosts_lie_where_the_pieces_come_to_lie() {
             let (old, new) = (pieces(&before.board.svg), pieces(&after.board.svg));
             for piece in ghost.iter().filter(|piece| piece.part == PartId::Board) {
                 let lies = (piece.kind.as_str(), piece.symbol.as_str(), piece.x, piece.y);
-                assert!(!old.contains(&lies), "{lies:?} lies there before {step}");
-                // A follower on something that is complete is home again at once.
+                assert!(!old.contains(&lies), "{lies:?} is there before {step}");
+                // A follower on a completed feature returns at once.
                 let home = piece.kind.starts_with("follower") && new.len() <= old.len();
-                assert!(new.contains(&lies) || home, "{lies:?} does not lie there after {step}");
+                assert!(new.contains(&lies) || home, "{lies:?} is not there after {step}");
                 compared += 1;
             }
         }
@@ -118,9 +117,9 @@ fn ghosts_lie_where_the_pieces_come_to_lie() {
     assert!(compared > 200, "{compared} ghosts were compared");
 }
 
-/// Every feature and every free cell has a note, and every note something to point at; without aids cells have none.
+/// Every feature and every free cell has a note, and every note an element. Without aids cells have none.
 #[test]
-fn notes_stand_on_something() {
+fn every_note_has_an_element() {
     for aids in [true, false] {
         let mut record = new_game("french", 4);
         let mut rng = SplitMix64::new(9);
@@ -136,9 +135,9 @@ fn notes_stand_on_something() {
     }
 }
 
-/// What grows keeps its place: the parts' coordinates stay, only their bounds change.
+/// Coordinates of tiles stay while the board grows; only its bounds change.
 #[test]
-fn a_tile_stays_where_it_was_drawn() {
+fn tile_coordinates_stay_while_the_board_grows() {
     let mut record = new_game("standard", 2);
     let mut rng = SplitMix64::new(4);
     let mut lay: Vec<String> = Vec::new();
@@ -158,14 +157,14 @@ fn a_tile_stays_where_it_was_drawn() {
     assert_eq!(lay.len(), 72);
 }
 
-/// A symbol is defined once, whatever the board, and all together stay light.
+/// Each symbol is defined once, and all together are small.
 #[test]
-fn symbols_are_defined_once_and_light() {
+fn symbols_are_defined_once_and_small() {
     let symbols = Carcassonne::symbols();
     let names = values(&symbols, "<g id=\"");
     let different: BTreeSet<&str> = names.iter().copied().collect();
-    assert_eq!(names.len(), 79 + 20 + 1, "tiles in their rotations, ten colours standing and lying, an empty place");
-    assert_eq!(different.len(), names.len(), "no symbol stands twice");
+    assert_eq!(names.len(), 79 + 20 + 1, "tiles in their rotations, ten colours upright and lying, an outline");
+    assert_eq!(different.len(), names.len(), "no symbol is defined twice");
     assert_eq!(symbols.matches('<').count(), symbols.matches('>').count());
     assert_eq!(symbols.matches("<g").count(), symbols.matches("</g>").count());
     for never in ["url(", "style=", "href=", "NaN", "inf"] {
@@ -181,9 +180,9 @@ fn finished_game() -> Record<Carcassonne> {
     laws::random_game(Setup::new(rules, 2, None).expect("two can play"), &mut SplitMix64::new(1))
 }
 
-/// Points rise from the note of what brought them.
+/// Points are displayed at the note of the feature that scored.
 #[test]
-fn points_are_won_at_the_feature_that_brings_them() {
+fn score_note_is_the_feature_that_scored() {
     let mut record = new_game("standard", 2);
     let mut events = Vec::new();
     for step in ["draw E", "place 0,1 180", "knight s"] {
@@ -196,9 +195,9 @@ fn points_are_won_at_the_feature_that_brings_them() {
     assert!(noted.contains(&keys[0]), "{noted:?}");
 }
 
-/// At every ply of whole games each score is won at something that has a note.
+/// Each score in whole games has a note.
 #[test]
-fn whatever_scores_has_a_note() {
+fn every_score_has_a_note() {
     let mut scored = 0;
     for (seed, rules) in RuleSet::set_names().enumerate() {
         let mut record = new_game(rules, 4);
@@ -209,9 +208,9 @@ fn whatever_scores_has_a_note() {
             record.play_step_text(&step, &mut events).expect("a listed step is legal");
             let view = record.state().view(Viewer::Onlooker);
             for event in events.iter().filter(|event| tilewright_core::Event::points(*event).is_some()) {
-                let at = Carcassonne::score_note(event, &view).unwrap_or_else(|| panic!("{event} is won nowhere"));
+                let at = Carcassonne::score_note(event, &view).unwrap_or_else(|| panic!("{event} has no note"));
                 let (scene, _) = scene_and_ghosts(&record, false);
-                assert!(scene.notes.iter().any(|(key, _)| *key == at), "{event} is won at {at}");
+                assert!(scene.notes.iter().any(|(key, _)| *key == at), "{event} has the unknown note {at}");
                 scored += 1;
             }
         }
@@ -219,9 +218,9 @@ fn whatever_scores_has_a_note() {
     assert!(scored > 50, "{scored} scores were seen");
 }
 
-/// A hole that no tile left fits is crossed out, but only with aids and only while there are tiles.
+/// A cell that no tile left fits is crossed out, but only with aids and while tiles are left.
 #[test]
-fn a_hole_is_crossed_out_where_aids_are_allowed() {
+fn unfillable_cell_is_crossed_out_with_aids_only() {
     let mut record = new_game("standard", 2);
     let mut rng = SplitMix64::new(2);
     let mut crossed = 0;
@@ -239,12 +238,12 @@ fn a_hole_is_crossed_out_where_aids_are_allowed() {
             assert_eq!(crosses(true), 0, "after {step}");
         }
     }
-    assert!(crossed > 20, "{crossed} holes were seen");
+    assert!(crossed > 20, "{crossed} unfillable cells were drawn");
 }
 
-/// The hand is the tile drawn, a piece that glides to its cell; then the tile just laid, which lies in the land; else nothing.
+/// The hand is the drawn tile as a piece, then the last tile as a picture while a follower may be set, else nothing.
 #[test]
-fn the_hand_shows_the_tile_that_is_decided_on() {
+fn hand_has_the_drawn_tile_then_the_last_tile() {
     let mut record = new_game("standard", 2);
     let hand = |record: &Record<Carcassonne>| scene_and_ghosts(record, true).0.hand.map(|hand| hand.svg);
     assert_eq!(hand(&record), None);
@@ -252,7 +251,7 @@ fn the_hand_shows_the_tile_that_is_decided_on() {
     let art = hand(&record).expect("a tile is in hand");
     assert_eq!(pieces(&art), [("tile-E", "tile-E-0", 0.0, 0.0)]);
     record.play_step_text("place 0,1 180", &mut DiscardEvents).expect("it is legal");
-    let art = hand(&record).expect("the tile just laid is shown");
+    let art = hand(&record).expect("the last tile is displayed");
     assert!(pieces(&art).is_empty() && art.contains("href=\"#tile-E-180\""), "{art}");
     record.play_step_text("none", &mut DiscardEvents).expect("it is legal");
     assert_eq!(hand(&record), None);

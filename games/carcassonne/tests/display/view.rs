@@ -1,4 +1,4 @@
-//! What a view shows: the structures of seed 001 (C20), the score track (C11), and conservation (law 9).
+//! View: the structures of seed 001 (C20), the score track (C11), and conservation (law 9).
 
 use tilewright_carcassonne::{Carcassonne, RuleSet, View};
 use tilewright_core::{DiscardEvents, Game, Record, Rules, Setup, SplitMix64, Viewer};
@@ -8,7 +8,7 @@ use tilewright_testkit::laws;
 
 fn record(rules: &str, players: u8) -> Record<Carcassonne> {
     let rules = RuleSet::by_name(rules).expect("it is listed");
-    Record::new(Setup::new(rules, players, None).expect("so many can play"))
+    Record::new(Setup::new(rules, players, None).expect("valid player count"))
 }
 
 fn view(record: &Record<Carcassonne>) -> View {
@@ -21,9 +21,9 @@ fn play(record: &mut Record<Carcassonne>, steps: &str) {
     }
 }
 
-/// Law 9: 72 tiles and seven followers a player are somewhere exactly once, at every ply.
+/// Law 9: 72 tiles and seven followers a player each exist exactly once, at every ply.
 #[test]
-fn every_tile_and_follower_is_somewhere_once() {
+fn every_tile_and_follower_exists_once() {
     for (seed, rules) in RuleSet::set_names().enumerate() {
         let mut game = record(rules, 5);
         let mut rng = SplitMix64::new(seed as u64);
@@ -42,9 +42,9 @@ fn every_tile_and_follower_is_somewhere_once() {
     }
 }
 
-/// C20: ids in order of placement, borders, places, who placed; players; followers; the stack by kind.
+/// C20: ids in order of placement, borders, cells, seats that placed; players; followers; the stack by kind.
 #[test]
-fn the_structures_of_the_game_are_all_there() {
+fn view_has_the_structures_of_seed_001() {
     let mut game = record("standard", 2);
     play(&mut game, "draw V; place 1,0 0; farmer nnw; draw E");
     let view = view(&game);
@@ -56,14 +56,14 @@ fn the_structures_of_the_game_are_all_there() {
     assert_eq!((view.players[0].tiles.clone(), view.players[0].followers, view.players[1].turn), (vec![2], 6, true));
     let farmer = &view.followers[0];
     assert_eq!((farmer.seat, farmer.state, farmer.role, farmer.tile), (0, "in", Some("farmer"), Some(2)));
-    let farm = &view.features[farmer.feature.expect("a follower stands on a feature")];
+    let farm = &view.features[farmer.feature.expect("a set follower has a feature")];
     assert_eq!((farm.feature, farm.owners.clone(), farm.tiles.clone()), ("farm", vec![0], vec![1, 2]));
     assert_eq!((view.stack.tiles, view.stack.kinds[&'E'], view.stack.kinds[&'V']), (69, 4, 8));
 }
 
-/// C11: the track has 50 spaces, and a score of 50 or more shows that it has lapped.
+/// C11: the track has 50 spaces, and a score of 50 or more has lapped it.
 #[test]
-fn the_score_track_counts_laps() {
+fn score_track_counts_laps() {
     let mut most = 0;
     for seed in 0..400 {
         let setup = Setup::new(RuleSet::by_name("french").expect("it is listed"), 2, None).expect("two can play");
@@ -76,19 +76,19 @@ fn the_score_track_counts_laps() {
     assert_eq!(most, 1, "among these games one has lapped");
 }
 
-/// What the scores would be if the game ended now is what they are when it ends.
+/// Projected scores before the last step equal the final scores.
 #[test]
-fn projected_scores_meet_the_final_ones() {
+fn projected_scores_equal_the_final_scores() {
     let setup = Setup::new(RuleSet::by_name("spanish").expect("it is listed"), 3, None).expect("three can play");
     let game = laws::random_game::<Carcassonne>(setup, &mut SplitMix64::new(5));
     let last = game.rewound(game.steps().len() - 1);
-    assert_ne!(view(&last).projected, last.state().scores().as_slice(), "something is still to be scored");
+    assert_ne!(view(&last).projected, last.state().scores().as_slice(), "the last step scores something");
     assert_eq!(view(&game).projected, game.state().scores().as_slice());
 }
 
-/// A free cell tells which tiles left could fill it.
+/// A free cell has the number of tiles left that fit on it.
 #[test]
-fn a_free_cell_counts_the_tiles_that_fit_it() {
+fn free_cell_counts_the_tiles_that_fit() {
     let game = record("standard", 2);
     let view = view(&game);
     let north = view.cells.iter().find(|cell| (cell.x, cell.y) == (0, 1)).expect("the cell north of the start is free");
@@ -99,7 +99,7 @@ fn a_free_cell_counts_the_tiles_that_fit_it() {
 }
 
 #[test]
-fn a_board_is_drawn_in_letters() {
+fn text_page_has_the_board_in_letters() {
     let mut game = record("standard", 2);
     play(&mut game, "draw E; place 0,1 180; knight s; draw B; place 0,-1 0; monk");
     let localizer = FluentLocalizer::new(Language::English, &Carcassonne::MESSAGES);
@@ -112,9 +112,9 @@ fn a_board_is_drawn_in_letters() {
     assert!(text.starts_with(board), "{text}");
 }
 
-/// What a feature would bring if each cell it opens to got one tile that closes it; two open sides can share a cell.
+/// Points of a feature if each open cell got one tile that closes it; two open sides can share a cell.
 #[test]
-fn a_feature_tells_what_it_would_bring_if_it_were_complete() {
+fn feature_view_has_points_if_complete() {
     let brings = |rules: &str, steps: &str, at: usize| -> Vec<(&str, i32, i32)> {
         let mut game = record(rules, 2);
         play(&mut game, steps);
@@ -124,9 +124,9 @@ fn a_feature_tells_what_it_would_bring_if_it_were_complete() {
     let start = "draw V";
     assert_eq!(brings("standard", start, 0), [("city", 1, 4), ("road", 1, 3)]);
     assert_eq!(brings("french", start, 0), [("city", 1, 2), ("road", 1, 3)]);
-    // A cap completes the city: it brings what it brought.
+    // A cap completes the city, for the points projected.
     assert_eq!(brings("standard", "draw E; place 0,1 180; none", 0)[0], ("city", 4, 4));
-    // Curves lead the road around 0,-1, so that one tile there closes both its ends.
+    // Bends lead the road around 0,-1, so that one tile there closes both ends.
     let around = "draw V; place 1,0 0; none; draw V; place -1,0 270; none; draw V; place 1,-1 90; none; draw V; place -1,-1 180; none";
     assert_eq!(brings("standard", around, 1)[0], ("road", 5, 6));
 }

@@ -1,4 +1,4 @@
-//! The engine and the second judge at the same sort of table, so that one text can be played at both.
+//! Engine and reference implementation behind one interface, so that the same text is played on both.
 
 #![allow(dead_code, reason = "each test file uses its own part")]
 
@@ -8,19 +8,19 @@ use tilewright_testkit::{CaseSetup, ExtraFacts, RecordEngine, RuleEngine};
 
 use crate::reference::{self, Completed, ReferenceGame};
 
-/// The second judge.
+/// Reference implementation.
 #[derive(Clone)]
 pub struct ReferenceEngine(pub ReferenceGame);
 
-/// The engine.
+/// Engine under test.
 pub type GameEngine = RecordEngine<Carcassonne, CarcassonneFacts>;
 
-/// What cases of this room can expect beside the rest: `supply`, the followers at home by seat, and `completed`, the
-/// features completed by the last step.
+/// Additional facts in rule cases: `supply`, the followers in the supply by seat, and `completed`, the features
+/// completed by the last step.
 #[derive(Clone)]
 pub struct CarcassonneFacts;
 
-/// A table by these rules.
+/// Makes a setup from a rule set, its changed choices, the number of players and the first seat.
 pub fn case_setup(rules: &str, set: &[(&str, &str)], players: usize, first: usize) -> CaseSetup {
     let choices = set.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
     CaseSetup { rules: rules.to_owned(), choices, players: players as u8, first: Some(Seat::new(first as u8)) }
@@ -76,7 +76,7 @@ impl RuleEngine for ReferenceEngine {
     }
 }
 
-/// Followers at home, by seat.
+/// Followers in the supply, by seat.
 fn supply(followers: impl Iterator<Item = usize>) -> Vec<String> {
     vec![followers.map(|count| count.to_string()).collect::<Vec<String>>().join(" ")]
 }
@@ -102,7 +102,7 @@ impl ExtraFacts<Carcassonne> for CarcassonneFacts {
     }
 }
 
-/// Put together from the events: who is paid is told right after what was completed.
+/// Collects the completed features from events; the seats paid for one follow its completion.
 fn completed(events: &[Event]) -> Vec<String> {
     let mut features: Vec<(String, i32, Vec<String>)> = Vec::new();
     for event in events {

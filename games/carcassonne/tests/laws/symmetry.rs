@@ -1,4 +1,4 @@
-//! What does not change when seats change places or the board is turned.
+//! Symmetries: rotated seats and a rotated board.
 
 use tilewright_carcassonne::{Action, ActionKind, Carcassonne, Cell, Role, RotatedTile, RuleSet, Spot, TileKind};
 use tilewright_core::{DiscardEvents, Game, Record, Rules, Seat, Setup, SplitMix64, Turn};
@@ -6,12 +6,12 @@ use tilewright_testkit::laws;
 
 fn setup(rules: &str, players: u8, first: u8) -> Setup<RuleSet> {
     let rules = RuleSet::by_name(rules).expect("it is listed");
-    Setup::new(rules, players, Some(Seat::new(first))).expect("so many can play")
+    Setup::new(rules, players, Some(Seat::new(first))).expect("valid player count")
 }
 
-/// The same steps with another seat to begin give the same scores, moved on by as many seats.
+/// The same steps with another first seat give the same scores, rotated by as many seats.
 #[test]
-fn who_begins_only_moves_the_seats_on() {
+fn first_seat_only_rotates_the_scores() {
     for (number, rules) in RuleSet::set_names().enumerate() {
         let record = laws::random_game::<Carcassonne>(setup(rules, 4, 0), &mut SplitMix64::new(number as u64));
         for first in 1..4 {
@@ -27,8 +27,8 @@ fn who_begins_only_moves_the_seats_on() {
     }
 }
 
-/// A step on a board that is turned a quarter clockwise: the cell goes round 0,0, the tile turns with it, and a follower's
-/// segment is named by where it lies then. `laid` is the tile a follower is set on, or the one about to be placed.
+/// Rotates an action a quarter-turn clockwise about 0,0, together with its tile. A follower's segment gets the name it
+/// has after the rotation. `laid` is the tile on which a follower is set, or the one to be placed.
 fn turned(action: Action, laid: (TileKind, u8)) -> Action {
     let (kind, rotation) = laid;
     let turns = kind.print().rotations;
@@ -39,7 +39,7 @@ fn turned(action: Action, laid: (TileKind, u8)) -> Action {
         ActionKind::Follow(Spot { role, at }) => {
             let (before, after) = (RotatedTile::of(kind, rotation), RotatedTile::of(kind, (rotation + 1) % turns));
             let find =
-                |segments: &[u8]| segments.iter().copied().find(|bits| bits >> at & 1 == 1).expect("it lies there");
+                |segments: &[u8]| segments.iter().copied().find(|bits| bits >> at & 1 == 1).expect("a segment there");
             let bits = match role {
                 Role::Knight => find(&before.city_sides),
                 Role::Robber => find(&before.road_sides),
@@ -50,16 +50,16 @@ fn turned(action: Action, laid: (TileKind, u8)) -> Action {
                 Role::Farmer | Role::Monk => bits.rotate_left(2),
             };
             let there: Vec<u8> = [&after.city_sides[..], &after.road_sides, &after.field_halves].concat();
-            assert!(there.contains(&moved), "the segment lies turned on the turned tile");
+            assert!(there.contains(&moved), "the rotated tile has the rotated segment");
             Action::follow(Spot { role, at: moved.trailing_zeros() as u8 })
         }
     }
 }
 
-/// With a start tile that looks the same from all sides the whole game can be turned: what is legal, what completes and
-/// what it scores stays the same. Only X does, and `three-lands` lets it start.
+/// With a start tile that looks the same from all sides the whole game can be rotated: legal actions and scores stay
+/// the same. Only X does, and the choice `three-lands` allows it as start tile.
 #[test]
-fn a_turned_board_has_the_same_actions_and_scores() {
+fn rotated_board_has_the_same_actions_and_scores() {
     let rules = RuleSet::by_name("dutch").expect("it is listed");
     let mut scored = 0;
     for seed in 0..20 {

@@ -1,11 +1,11 @@
-//! The tiles that are not on the table.
+//! Tiles that are not on the board.
 
 use super::tiles::TILES;
 
 #[derive(Clone)]
 pub struct Bag {
     pub inside: Vec<char>,
-    /// Tiles that could not start or did not fit, and that go back into the bag.
+    /// Tiles that could not start or did not fit, and that return to the bag.
     pub laid_by: Vec<char>,
     /// Tiles that did not fit and are out of the game.
     pub out: Vec<char>,

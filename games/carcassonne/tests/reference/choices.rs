@@ -1,4 +1,4 @@
-//! The named choices a rule set is made of.
+//! Rule choices of the reference implementation.
 
 #[derive(Clone)]
 pub struct Choices {
@@ -58,7 +58,7 @@ pub enum End {
 const KEYS: [&str; 7] = ["start", "misfit", "small-city", "shields", "incomplete", "farms", "end"];
 
 impl Choices {
-    /// Every key must be there exactly once, with one of its values.
+    /// Parses choices. Panics unless each key is given once, with one of its values.
     pub fn read(pairs: &[(&str, &str)]) -> Choices {
         for (key, _) in pairs {
             assert!(KEYS.contains(key), "no choice is called {key}");
@@ -112,7 +112,7 @@ impl Choices {
     }
 }
 
-/// The choices that a named rule set makes.
+/// Choices of a named rule set.
 pub fn rule_set(name: &str) -> Vec<(&'static str, &'static str)> {
     let values = match name {
         "standard" => ["d", "discard", "4", "on", "scored", "per-farm:3", "last-tile"],

@@ -1,18 +1,18 @@
-//! What is told of a feature that was completed.
+//! Completed features.
 
 use super::laid::Segment;
 use super::land::Feature;
 
-/// The derived order is the canonical one.
+/// Completed feature. The derived order is the canonical one.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Completed {
     /// `city`, `road` or `cloister`.
     pub feature: &'static str,
-    /// A cloister counts its own tile and the eight around it.
+    /// Number of tiles; a cloister counts its own and the eight around it.
     pub tiles: usize,
-    /// What each winner got; 0 if nobody held the feature.
+    /// Points of each winner; 0 without followers.
     pub points: i32,
-    /// Who was paid, ascending.
+    /// Seats that were paid, ascending.
     pub seats: Vec<usize>,
 }
 

@@ -1,15 +1,15 @@
-//! A tile as it lies on the table, turned.
+//! Placed tile in its rotation.
 
 use super::tiles::{Shield, Tile};
 
 #[derive(Clone)]
 pub struct PlacedTile {
     pub tile: &'static Tile,
-    /// Clockwise quarter-turns from the tile as printed.
+    /// Clockwise quarter-turns from the printed tile.
     pub turn: usize,
 }
 
-/// A part of a tile that a follower can stand on; the number counts the segments of that sort on the tile.
+/// Segment of a tile; the number counts the segments of its sort on the tile.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Segment {
     City(usize),
@@ -40,7 +40,7 @@ impl PlacedTile {
         segments
     }
 
-    /// The sides a city or road segment reaches, 0 north to 3 west, ascending; none for other segments.
+    /// Sides that a city or road segment reaches, 0 north to 3 west, ascending; none for other segments.
     pub fn sides(&self, segment: Segment) -> Vec<usize> {
         let printed = match segment {
             Segment::City(n) => self.tile.cities[n].0,
@@ -52,7 +52,7 @@ impl PlacedTile {
         sides
     }
 
-    /// The half-edges a field segment reaches, ascending; none for other segments.
+    /// Half-edges that a field segment reaches, ascending; none for other segments.
     pub fn half_edges(&self, segment: Segment) -> Vec<usize> {
         let printed: &[usize] = match segment {
             Segment::Field(n) => self.tile.fields[n].0,
@@ -72,7 +72,7 @@ impl PlacedTile {
         Border::Field
     }
 
-    /// The city segments that a field segment borders on this very tile.
+    /// City segments that a field segment borders on the same tile.
     pub fn cities_beside(&self, field: Segment) -> Vec<Segment> {
         match field {
             Segment::Field(n) => self.tile.fields[n].1.iter().map(|city| Segment::City(*city)).collect(),
@@ -84,7 +84,7 @@ impl PlacedTile {
         matches!(segment, Segment::City(n) if self.tile.cities[n].1 == Shield::Yes)
     }
 
-    /// The step that sets a follower on the segment, such as `knight n`.
+    /// Step that sets a follower on the segment, such as `knight n`.
     pub fn follower_step(&self, segment: Segment) -> String {
         match segment {
             Segment::City(_) => format!("knight {}", SIDE_NAMES[self.sides(segment)[0]]),

@@ -1,10 +1,10 @@
-//! All tiles on the table, and the features found by walking over them anew at every question.
+//! Tiles on the board. Features are found by traversal for each query.
 
 use super::laid::{PlacedTile, Segment};
 use super::tiles::Tile;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A place on the table: x grows east, y grows north.
+/// Cell of the board: x grows east, y grows north.
 pub type Cell = (i32, i32);
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -13,7 +13,7 @@ pub struct Spot {
     pub segment: Segment,
 }
 
-/// All spots that are connected with each other.
+/// Set of connected spots.
 pub type Feature = BTreeSet<Spot>;
 
 #[derive(Clone)]
@@ -22,7 +22,7 @@ pub struct Land {
 }
 
 impl Land {
-    /// Every cell and turn where the tile can be laid; turns that look the same are named once.
+    /// Every cell and rotation where the tile fits; of rotations that look the same only one.
     pub fn places(&self, tile: &'static Tile) -> Vec<(Cell, usize)> {
         let mut cells: BTreeSet<Cell> = BTreeSet::new();
         for cell in self.tiles.keys() {
@@ -60,7 +60,7 @@ impl Land {
         feature
     }
 
-    /// The spots on neighbouring tiles that continue this one.
+    /// Spots on neighbouring tiles that continue `spot`.
     fn joined(&self, spot: Spot) -> Vec<Spot> {
         let mut joined = Vec::new();
         let laid = &self.tiles[&spot.cell];
@@ -82,7 +82,7 @@ impl Land {
         Some(Spot { cell, segment })
     }
 
-    /// Asked of cities, roads and cloisters; a field is never complete.
+    /// Whether a city, road or cloister is complete; false for fields.
     pub fn is_complete(&self, feature: &Feature) -> bool {
         feature.iter().all(|spot| match spot.segment {
             Segment::City(_) | Segment::Road(_) => {
@@ -94,7 +94,7 @@ impl Land {
         })
     }
 
-    /// The features that the tile laid last, in this cell, completed, each once.
+    /// Features completed by the tile on `cell`, the last one, each once.
     pub fn completed_by(&self, cell: Cell) -> BTreeSet<Feature> {
         let near = square_around(cell).into_iter().filter(|near| self.tiles.contains_key(near));
         let mut spots: Vec<Spot> = near.flat_map(|near| self.spots_of(near)).collect();
@@ -103,7 +103,7 @@ impl Land {
         features.into_iter().filter(|feature| self.is_complete(feature)).collect()
     }
 
-    /// The tiles a feature is paid for, each once; a cloister counts its own and those around it.
+    /// Number of tiles of a feature, each once; a cloister counts its own and those around it.
     pub fn size(&self, feature: &Feature) -> usize {
         let cells: BTreeSet<Cell> = feature.iter().map(|spot| spot.cell).collect();
         let around = feature.iter().filter(|spot| spot.segment == Segment::Cloister);
@@ -114,7 +114,7 @@ impl Land {
         feature.iter().filter(|spot| self.tiles[&spot.cell].has_shield(spot.segment)).count()
     }
 
-    /// The complete cities that a farm borders, each once.
+    /// Complete cities that a farm borders, each once.
     pub fn complete_cities_beside(&self, farm: &Feature) -> BTreeSet<Feature> {
         let mut cities = BTreeSet::new();
         for spot in farm {
@@ -135,7 +135,7 @@ impl Land {
     }
 }
 
-/// The nine cells of which the given one is the middle.
+/// The nine cells around and including the given one.
 fn square_around((x, y): Cell) -> Vec<Cell> {
     (y - 1..=y + 1).flat_map(|row| (x - 1..=x + 1).map(move |column| (column, row))).collect()
 }
@@ -154,7 +154,7 @@ pub fn opposite(side: usize) -> usize {
     (side + 2) % 4
 }
 
-/// The half-edge that lies against this one on the neighbouring tile.
+/// Half-edge of the neighbouring tile that touches this one.
 pub fn partner(half_edge: usize) -> usize {
     [5, 4, 7, 6, 1, 0, 3, 2][half_edge]
 }

@@ -1,5 +1,5 @@
-//! A judge of Carcassonne that is slow and plain on purpose: whatever it is asked, it finds out from the tiles on the
-//! table and the followers on them, so that it can be trusted to check a faster engine. It speaks only text.
+//! Reference implementation of Carcassonne: slow and simple on purpose. It derives every answer from the tiles on the
+//! board and the followers on them, so that it can check the engine. Its interface is text.
 
 mod bag;
 mod choices;
@@ -94,7 +94,7 @@ impl ReferenceGame {
         }
     }
 
-    /// Sorted, none twice, and empty unless a seat is to move.
+    /// Legal actions as text, sorted, none twice; empty unless a seat is in turn.
     pub fn legal(&self) -> Vec<String> {
         let steps: BTreeSet<String> = match self.phase {
             Phase::Place(tile) => {
@@ -111,7 +111,7 @@ impl ReferenceGame {
         steps.into_iter().collect()
     }
 
-    /// Steps of chance with their weights, by kind from A to X, and empty unless chance is to move.
+    /// Chance outcomes as text with their weights, from A to X; empty unless chance is in turn.
     pub fn outcomes(&self) -> Vec<(String, u32)> {
         if !matches!(self.phase, Phase::Draw) {
             return Vec::new();
@@ -120,7 +120,7 @@ impl ReferenceGame {
         weights.filter(|(_, weight)| *weight > 0).collect()
     }
 
-    /// Plays one step, and panics if it is not one that `legal` or `outcomes` names.
+    /// Plays a step. Panics if it is neither in `legal` nor in `outcomes`.
     pub fn step(&mut self, text: &str) {
         self.completed.clear();
         match self.phase {
@@ -154,7 +154,7 @@ impl ReferenceGame {
         self.scores.clone()
     }
 
-    /// Followers at home by seat.
+    /// Followers in the supply, by seat.
     pub fn supply(&self) -> Vec<usize> {
         (0..self.players).map(|seat| self.followers_at_home(seat)).collect()
     }
@@ -222,7 +222,7 @@ impl ReferenceGame {
         FOLLOWERS_EACH - self.followers.iter().filter(|follower| follower.seat == seat).count()
     }
 
-    /// The spots of a tile where a follower may be set.
+    /// Spots of the tile on `cell` where a follower may be set.
     fn free_spots(&self, cell: Cell) -> Vec<Spot> {
         let mut spots = self.land.spots_of(cell);
         if let Farms::Off = self.choices.farms {

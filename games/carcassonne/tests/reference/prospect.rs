@@ -1,4 +1,5 @@
-//! What the judge would say if the game ended now; while a follower may be set, as if none were.
+//! Projection of the reference implementation: the result if the game ended now; while a follower may be set, as if
+//! none were.
 
 use super::choices::Farms;
 use super::laid::Segment;
@@ -8,18 +9,18 @@ use std::collections::BTreeSet;
 
 pub struct Prospect {
     pub scores: Vec<i32>,
-    /// Sorted.
+    /// Features, sorted.
     pub features: Vec<FeatureNow>,
 }
 
-/// A feature on the table.
+/// Feature on the board.
 #[derive(PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct FeatureNow {
     pub feature: &'static str,
-    /// Where its tiles lie, sorted.
+    /// Cells of its tiles, sorted.
     pub cells: Vec<Cell>,
     pub complete: bool,
-    /// What an owner would get for it; a farm has no points of its own where cities pay.
+    /// Points of an owner; 0 for a farm if the rule set scores farms by city.
     pub points: i32,
 }
 

@@ -1,4 +1,4 @@
-//! Whole games played at random, in which nothing may get lost.
+//! Random games of the reference implementation, which lose no tile and no follower.
 
 use super::land::{beyond, opposite};
 use super::{FOLLOWERS_EACH, Phase, ReferenceGame, Turn, rule_set};
@@ -50,7 +50,7 @@ fn check_complete_features_are_empty(reference: &ReferenceGame) {
     for follower in &reference.followers {
         assert!(
             !reference.land.is_complete(&reference.land.feature(follower.spot)),
-            "{:?} should be home",
+            "{:?} should be in the supply",
             follower.spot
         );
     }
@@ -123,7 +123,7 @@ fn random_games_lose_no_tile_and_no_follower() {
 }
 
 #[test]
-fn random_games_under_house_rules_lose_nothing_either() {
+fn random_games_under_house_rules_lose_no_tile_and_no_follower() {
     let mixed = |changes: &[(&'static str, &'static str)]| {
         let mut choices = rule_set("standard");
         for (key, value) in changes {

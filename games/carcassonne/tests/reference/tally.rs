@@ -1,4 +1,4 @@
-//! What features pay, and to whom.
+//! Points of features and the seats that get them.
 
 use super::Follower;
 use super::choices::{Choices, Farms, Incomplete, Shields, SmallCity};
@@ -6,7 +6,7 @@ use super::laid::Segment;
 use super::land::{Feature, Land};
 use std::collections::BTreeSet;
 
-/// What each winner of a complete city, road or cloister gets.
+/// Points of each winner of a complete city, road or cloister.
 pub fn complete_points(choices: &Choices, land: &Land, feature: &Feature) -> i32 {
     let tiles = land.size(feature) as i32;
     if !is_city(feature) {
@@ -18,7 +18,7 @@ pub fn complete_points(choices: &Choices, land: &Land, feature: &Feature) -> i32
     }
 }
 
-/// What each winner of an incomplete city, road or cloister gets at the end of the game.
+/// Points of each winner of an incomplete city, road or cloister at the end of the game.
 pub fn incomplete_points(choices: &Choices, land: &Land, feature: &Feature) -> i32 {
     match choices.incomplete {
         Incomplete::Nothing => 0,
@@ -37,7 +37,7 @@ fn is_city(feature: &Feature) -> bool {
     feature.iter().any(|spot| matches!(spot.segment, Segment::City(_)))
 }
 
-/// The seats with most followers in the feature, ascending; nobody if no follower stands there.
+/// Seats with most followers in the feature, ascending; empty without followers.
 pub fn winners(players: usize, followers: &[Follower], feature: &Feature) -> Vec<usize> {
     let mut strength = vec![0; players];
     for follower in followers.iter().filter(|follower| feature.contains(&follower.spot)) {
@@ -47,7 +47,7 @@ pub fn winners(players: usize, followers: &[Follower], feature: &Feature) -> Vec
     (0..players).filter(|seat| most > 0 && strength[*seat] == most).collect()
 }
 
-/// What every seat gets when the game is over: first for what is incomplete, then for farms.
+/// Points of each seat at the end of the game: for incomplete features, then for farms.
 pub fn final_points(choices: &Choices, players: usize, land: &Land, followers: &[Follower]) -> Vec<i32> {
     let held: BTreeSet<Feature> = followers.iter().map(|follower| land.feature(follower.spot)).collect();
     let (farms, others): (Vec<Feature>, Vec<Feature>) = held.into_iter().partition(is_farm);

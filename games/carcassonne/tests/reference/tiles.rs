@@ -1,11 +1,11 @@
-//! The 24 kinds of land tile as they are printed.
+//! The 24 kinds of land tiles as printed.
 //!
-//! Sides are written N E S W. Half-edges 0..7 run clockwise from the north-west corner, two to a side.
+//! Sides are written N E S W. Half-edges 0 to 7 run clockwise from the north-west corner, two to a side.
 
 pub struct Tile {
     pub kind: char,
     pub count: usize,
-    /// How many quarter-turns look different: 1, 2 or 4.
+    /// Number of rotations that look different: 1, 2 or 4.
     pub turns: usize,
     pub cities: &'static [City],
     pub roads: &'static [Road],
@@ -13,13 +13,13 @@ pub struct Tile {
     pub cloister: bool,
 }
 
-/// The sides a city segment opens to, and whether it has a shield.
+/// Sides of a city segment, and whether it has a shield.
 pub struct City(pub &'static str, pub Shield);
 
-/// The sides a road segment leaves by, and where it stops on the tile.
+/// Sides of a road segment, and where it ends on the tile.
 pub struct Road(pub &'static str, pub Stop);
 
-/// The half-edges of a field segment, and the city segments of the tile that it borders.
+/// Half-edges of a field segment, and the city segments of the tile that it borders.
 pub struct Field(pub &'static [usize], pub &'static [usize]);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -90,7 +90,7 @@ pub fn tile_of_kind(kind: char) -> &'static Tile {
 }
 
 impl Tile {
-    /// How many of road, cloister, meadow, city and crossing the tile shows.
+    /// Number of kinds of land on the tile, out of road, cloister, meadow, city and crossing.
     pub fn kinds_of_land(&self) -> usize {
         let lands = [
             !self.roads.is_empty(),

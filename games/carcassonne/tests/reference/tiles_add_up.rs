@@ -1,4 +1,4 @@
-//! The table of tiles against the totals that are known of the whole set.
+//! Table of tiles against the known totals of the set.
 
 use super::laid::{Border, PlacedTile, Segment};
 use super::land::{beyond, opposite, partner};
@@ -14,7 +14,7 @@ fn borders(tile: &'static Tile, border: Border) -> usize {
 }
 
 #[test]
-fn the_set_has_its_known_totals() {
+fn tile_set_has_its_known_totals() {
     assert_eq!(sum(|_| 1), 72);
     assert_eq!(sum(|tile| borders(tile_of_kind(tile.kind), Border::Field)), 115);
     assert_eq!(sum(|tile| borders(tile_of_kind(tile.kind), Border::Road)), 94);
@@ -49,7 +49,7 @@ fn every_side_has_one_owner_and_every_half_edge_without_city_one_field() {
 }
 
 #[test]
-fn a_road_leaves_by_two_sides_or_stops_where_the_tile_says() {
+fn road_reaches_two_sides_or_has_an_end() {
     for tile in &TILES {
         for road in tile.roads {
             assert_eq!(road.0.len(), if road.1 == Stop::Never { 2 } else { 1 }, "a road of {}", tile.kind);
@@ -61,7 +61,7 @@ fn a_road_leaves_by_two_sides_or_stops_where_the_tile_says() {
     }
 }
 
-/// Everything that can be told of a segment without knowing how the segments of its tile are numbered.
+/// Shape of each segment, independent of the numbering of segments.
 type SegmentShape = (Vec<usize>, Vec<usize>, bool, BTreeSet<Vec<usize>>);
 
 fn segment_shapes(tile: &'static Tile, turn: usize) -> BTreeSet<SegmentShape> {
@@ -77,7 +77,7 @@ fn turns_are_distinct_and_complete() {
         let all_shapes: BTreeSet<_> = (0..4).map(|turn| segment_shapes(tile, turn)).collect();
         assert_eq!(all_shapes.len(), tile.turns, "turns of {}", tile.kind);
         let first: BTreeSet<_> = (0..tile.turns).map(|turn| segment_shapes(tile, turn)).collect();
-        assert_eq!(first, all_shapes, "the first turns of {} show every look", tile.kind);
+        assert_eq!(first, all_shapes, "the first turns of {} cover all rotations", tile.kind);
     }
 }
 

@@ -1,4 +1,4 @@
-//! The view against the second judge, at every ply: also between placing a tile and setting a follower (laws 6 and 9).
+//! View against the reference implementation at every ply, also between a placement and its follower (laws 6 and 9).
 
 use tilewright_carcassonne::{Action, ActionKind, Carcassonne, Cell, RuleSet, View};
 use tilewright_core::{DiscardEvents, Game, Record, Rng, Rules, Seat, Setup, SplitMix64, Turn, Viewer, setup};
@@ -8,18 +8,18 @@ use crate::reference::{self, FeatureNow, ReferenceGame};
 
 const PHASES: [&str; 5] = ["start", "draw", "place", "follower", "over"];
 
-/// What was met in random games, so that a test cannot pass by meeting nothing.
+/// Counts of what random games covered, so that a test cannot pass without testing anything.
 #[derive(Default)]
 struct Coverage {
     phases: [u32; PHASES.len()],
-    /// Plies at which a follower may still be set and stands on something complete, by city, road and cloister.
+    /// Number of plies at which a follower may be set and another is on a complete city, road or cloister.
     unpaid: [u32; 3],
 }
 
 fn record(rules: &str, set: &[(&str, &str)], players: u8) -> Record<Carcassonne> {
     let set: Vec<(String, String)> = set.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
     let rules: RuleSet = setup::resolve_rules(Some(rules), &set).expect("the choices exist");
-    Record::new(Setup::new(rules, players, Some(Seat::new(0))).expect("so many can play"))
+    Record::new(Setup::new(rules, players, Some(Seat::new(0))).expect("valid player count"))
 }
 
 fn reference_game(rules: &str, set: &[(&str, &str)], players: u8) -> ReferenceGame {
@@ -33,7 +33,7 @@ fn reference_game(rules: &str, set: &[(&str, &str)], players: u8) -> ReferenceGa
 fn features(view: &View) -> Vec<FeatureNow> {
     let cell = |id: &usize| {
         let tile = &view.tiles[id - 1];
-        let (x, y) = tile.x.zip(tile.y).expect("a feature lies on tiles that are placed");
+        let (x, y) = tile.x.zip(tile.y).expect("a feature has placed tiles only");
         (i32::from(x), i32::from(y))
     };
     let mut features: Vec<FeatureNow> = view
@@ -49,15 +49,15 @@ fn features(view: &View) -> Vec<FeatureNow> {
     features
 }
 
-/// Law 9: 72 tiles, and seven followers a player, each at home or standing on a feature that counts it.
+/// Law 9: 72 tiles, and seven followers a player, each in the supply or on a feature that counts it.
 fn nothing_is_lost(view: &View, at: &str) {
     let laid_by: u32 = view.laid_by.values().sum();
     assert_eq!(view.tiles.len() as u32 + view.stack.tiles + view.discarded + laid_by, 72, "tiles: {at}");
-    assert_eq!(view.stack.kinds.values().sum::<u32>(), view.stack.tiles, "the stack: {at}");
+    assert_eq!(view.stack.kinds.values().sum::<u32>(), view.stack.tiles, "stack: {at}");
     for player in &view.players {
         let own = |state: &str| view.followers.iter().filter(|f| f.seat == player.seat && f.state == state).count();
         assert_eq!(own("in") + own("out"), 7, "followers of seat {}: {at}", player.seat);
-        assert_eq!(own("out"), usize::from(player.followers), "followers at home: {at}");
+        assert_eq!(own("out"), usize::from(player.followers), "followers in the supply: {at}");
     }
     for (number, feature) in view.features.iter().enumerate() {
         let mut standing = vec![0; view.players.len()];
@@ -65,7 +65,7 @@ fn nothing_is_lost(view: &View, at: &str) {
             standing[follower.seat] += 1;
         }
         let paid = feature.complete && standing.iter().all(|count| *count == 0);
-        assert!(paid || standing == feature.followers, "followers on {feature:?}, where {standing:?} stand: {at}");
+        assert!(paid || standing == feature.followers, "followers on {feature:?}, expected {standing:?}: {at}");
         let most = feature.followers.iter().max().copied().unwrap_or_default();
         let owners = (0..view.players.len()).filter(|seat| most > 0 && feature.followers[*seat] == most);
         assert_eq!(feature.owners, owners.collect::<Vec<_>>(), "owners of {feature:?}: {at}");
@@ -85,8 +85,8 @@ fn phase_is_named(view: &View, turn: Turn, step: &str, at: &str) {
     assert_eq!(view.phase, expected, "phase: {at}");
 }
 
-/// A random step of players who build close together and set every monk, so that features are completed under followers.
-/// Other followers are set in `lust` of 100 turns.
+/// Returns a random step of players who build close together and set every monk, which completes features under
+/// followers. Other followers are set in `follower_percent` of 100 turns.
 fn next_step(record: &Record<Carcassonne>, view: &View, follower_percent: u32, rng: &mut SplitMix64) -> Option<String> {
     let monk = record.legal().iter().map(ToString::to_string).find(|action| action == "monk");
     match view.phase {
@@ -132,7 +132,7 @@ fn check_random_game(
                 let on = &view.features[number];
                 on.complete && on.feature == feature
             });
-            assert!(!unpaid || view.phase == "follower", "a follower stands on a {feature} that was paid: {at}");
+            assert!(!unpaid || view.phase == "follower", "a follower is on a {feature} that was scored: {at}");
             *sum += u32::from(unpaid);
         }
         let Some(next) = next_step(&record, &view, follower_percent, &mut rng) else { break };
@@ -167,7 +167,7 @@ fn view_matches_reference_at_every_ply() {
     assert!(coverage.unpaid.iter().all(|plies| *plies > 5), "cities, roads, cloisters: {:?}", coverage.unpaid);
 }
 
-/// Plays at both tables; gives the view after the last step.
+/// Plays on both engines and returns the view after the last step.
 fn view_after(steps: &str) -> View {
     let (mut record, mut reference) = (record("standard", &[], 2), reference_game("standard", &[], 2));
     for step in steps.split(',').map(|step| step.trim().replace('/', ",")) {
@@ -181,9 +181,9 @@ fn view_after(steps: &str) -> View {
     view
 }
 
-/// The tile that surrounds a cloister is laid, and a follower may still be set.
+/// The last tile surrounds a cloister, and a follower may still be set.
 #[test]
-fn a_monk_stands_until_its_cloister_is_paid() {
+fn monk_stays_until_its_cloister_is_scored() {
     let surrounded = "draw B, place 0/-1 0, monk, draw E, place 0/-2 180, none, draw U, place -1/-2 0, none, \
         draw W, place -1/0 0, none, draw B, place 1/-1 0, none, draw D, place 1/0 0, none, \
         draw B, place 1/-2 0, none, draw W, place -1/-1 90";
@@ -191,7 +191,7 @@ fn a_monk_stands_until_its_cloister_is_paid() {
     assert_eq!((view.phase, &view.projected[..], view.players[0].score), ("follower", &[9, 0][..], 0));
     let monk = &view.followers[0];
     assert_eq!((monk.seat, monk.state, monk.role, monk.tile), (0, "in", Some("monk"), Some(2)));
-    let cloister = &view.features[monk.feature.expect("a monk stands in a cloister")];
+    let cloister = &view.features[monk.feature.expect("a set monk has a cloister")];
     assert_eq!((cloister.complete, cloister.open, cloister.points), (true, 0, 9));
     assert_eq!((&cloister.owners[..], &cloister.followers[..]), (&[0][..], &[1, 0][..]));
 
@@ -200,9 +200,10 @@ fn a_monk_stands_until_its_cloister_is_paid() {
     assert!(paid.followers.iter().all(|follower| follower.state == "out"));
 }
 
-/// A city is closed over another's knight: complete, worth what it will pay, with the knight still in it.
+/// The last tile closes a city with another seat's knight: it is complete with its points, and the knight is still in
+/// it.
 #[test]
-fn a_knight_stands_until_its_city_is_paid() {
+fn knight_stays_until_its_city_is_scored() {
     let view = view_after("draw E, place 0/1 180, knight s");
     assert_eq!((view.players[0].score, &view.projected[..]), (4, &[4, 0][..]), "a city closed and claimed at once");
 
@@ -210,6 +211,6 @@ fn a_knight_stands_until_its_city_is_paid() {
     assert_eq!((view.phase, view.players[0].score, &view.projected[..]), ("follower", 0, &[8, 0][..]));
     let knight = &view.followers[0];
     assert_eq!((knight.seat, knight.state, knight.role), (0, "in", Some("knight")));
-    let city = &view.features[knight.feature.expect("a knight stands in a city")];
+    let city = &view.features[knight.feature.expect("a set knight has a city")];
     assert_eq!((city.complete, city.open, city.points, city.tiles.len()), (true, 0, 8, 3));
 }

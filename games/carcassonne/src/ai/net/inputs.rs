@@ -1,4 +1,4 @@
-//! What the net is told of a position: numbers about what each seat has and stands on, and about all.
+//! Inputs of the network: numbers about each seat, and about the position as a whole.
 
 use tilewright_ai::{margin, net::About};
 use tilewright_core::{Game, Seat};
@@ -10,59 +10,67 @@ use crate::rules::followers::{FOLLOWERS_PER_SEAT, Home};
 use crate::rules::rotated_tile::{FIRST_CITY_LABEL, FIRST_FIELD_LABEL, FIRST_ROAD_LABEL};
 use crate::rules::tiles::{TILES, TileKind};
 
-/// Most inputs are told by the time of the game: at its beginning, in the middle, at its end, and between two of them a part of each.
+/// Number of phases of the game. Most inputs exist once for the start, middle and end; between two phases both get a
+/// part.
 const TIME_PHASES: usize = 3;
 
-/// Followers at home, by their number.
+/// Followers in the supply, one input for each number.
 const AT_HOME: usize = 0;
-/// Followers that are likely to come home.
+/// Sum of the chances of return of the followers on the board.
 const RETURNING: usize = AT_HOME + FOLLOWERS_PER_SEAT as usize + 1;
-/// Being in turn.
+/// Whether the seat is in turn.
 const TURN: usize = RETURNING + 1;
-/// Points scored, and points expected, before the best of the others.
+/// Margin in points scored.
 const SCORED: usize = TURN + 1;
+/// Margin in expected points.
 const EXPECTED: usize = SCORED + 1;
-/// Followers, by sort: knights, highwaymen, monks, farmers.
+/// Number of followers, by sort: knights, robbers, monks, farmers.
 const STANDING: usize = EXPECTED + 1;
-/// Points expected, by sort.
+/// Expected points of features the seat holds alone, by sort.
 const POINTS: usize = STANDING + SORT_COUNT;
-/// Points expected of what others are paid for too, by sort.
+/// Expected points of features shared at a tie, by sort.
 const SHARED: usize = POINTS + SORT_COUNT;
-/// Followers who are fewer than another's, by sort.
+/// Number of followers on features where another seat has more, by sort.
 const OUTNUMBERED: usize = SHARED + SORT_COUNT;
-/// Points expected where one has a follower more than needed, by sort.
+/// Expected points where the seat leads by two followers or more, by sort.
 const SECURED: usize = OUTNUMBERED + SORT_COUNT;
-/// Cities, by points now, open cells and chance.
+/// Cities held alone, by tiles and shields, open cells and chance of completion.
 const CITIES: usize = SECURED + SORT_COUNT;
-/// Roads likewise.
+/// Roads held alone, by tiles, open cells and chance of completion.
 const ROADS: usize = CITIES + CITY_SIZES * CITY_CELLS * CITY_CHANCES;
-/// Cloisters by the tiles around them, and their chance to be completed.
+/// Cloisters with the seat's monk, by number of neighbours.
 const CLOISTERS: usize = ROADS + ROAD_SIZES * ROAD_CELLS * ROAD_CHANCES;
+/// Chance of completion of these cloisters.
 const CLOISTER_CHANCE: usize = CLOISTERS + 8;
 /// Cloisters that cannot be completed.
 const LOST_CLOISTER: usize = CLOISTER_CHANCE + 1;
-/// Farms by complete cities, and the cities they can hope for.
+/// Farms held alone, by number of complete cities.
 const FARMS: usize = LOST_CLOISTER + 1;
+/// Further cities that these farms can expect.
 const FARM_HOPE: usize = FARMS + FARM_SIZES;
-/// Points of others' cities that a single tile would join to one's own, of one's own that one would join, and of free ones.
+/// Expected points of cities that one tile would join to a city the seat holds: held by another seat.
 const JOINS: usize = FARM_HOPE + 1;
+/// The same, held by the seat itself.
 const JOINS_OWN: usize = JOINS + 1;
+/// The same, held by no seat alone.
 const JOINS_FREE: usize = JOINS_OWN + 1;
-/// For the seat in turn: free cities by points, free roads, the best free farm.
+/// For the seat in turn: unclaimed cities, by tiles and shields.
 const FREE_CITIES: usize = JOINS_FREE + 1;
+/// For the seat in turn: tiles of unclaimed roads.
 const FREE_ROADS: usize = FREE_CITIES + CITY_SIZES;
+/// For the seat in turn: complete cities of the best unclaimed farm.
 const FREE_FARM: usize = FREE_ROADS + 1;
-/// How many inputs there are about a seat.
+/// Number of inputs about a seat.
 pub(super) const SEAT_INPUTS: usize = (FREE_FARM + 1) * TIME_PHASES;
 
-/// The time.
+/// Tiles left in steps, one input for each step.
 const TIME: usize = 0;
 const TIME_STEPS: usize = 12;
-/// Tiles of each kind that are left.
+/// Tiles of each kind in the bag.
 const KINDS: usize = TIME + TIME_STEPS;
-/// How many play, from three on.
+/// Number of players, one input for each from three.
 const PLAYERS: usize = KINDS + TileKind::COUNT;
-/// How many inputs there are about all.
+/// Number of inputs about the whole position.
 pub(super) const SHARED_INPUTS: usize = PLAYERS + MAX_SEATS - 2;
 
 const SORT_COUNT: usize = 4;
@@ -78,18 +86,21 @@ const ROAD_CELLS: usize = 2;
 const ROAD_CHANCES: usize = 3;
 const FARM_SIZES: usize = 7;
 
-/// Chances of a city, a road below these are told apart, and from none at all.
+/// Bounds between buckets of a city's chance of completion; a chance of 0 has its own bucket.
 const CITY_BOUNDS: [f32; CITY_CHANCES - 2] = [0.15, 0.35];
+/// The same for roads.
 const ROAD_BOUNDS: [f32; ROAD_CHANCES - 2] = [0.4];
 
-/// So many points, points ahead, tiles of a kind are an input of one.
+/// Points that make an input of 1.
 const POINTS_SCALE: f32 = 8.0;
+/// Margin in points that makes an input of 1.
 const MARGIN_SCALE: f32 = 32.0;
+/// Number of tiles of a kind that makes an input of 1.
 const KIND_COUNT_SCALE: f32 = 4.0;
-/// What a complete city brings a farm by the rules that the net has learnt.
+/// Points of a complete city for a farm in the rules that the network was trained on.
 pub(super) const POINTS_PER_FARM_CITY: i32 = 3;
 
-/// Tells every input that is not zero.
+/// Calls `add` with scope, index and value of every input that is not zero.
 pub(super) fn for_each_input(evaluation: &Evaluation<'_>, mut add: impl FnMut(About, usize, f32)) {
     let left = evaluation.odds.tiles_left as f32 / TILES as f32;
     add_shared_inputs(evaluation, &mut add);
@@ -100,7 +111,7 @@ pub(super) fn for_each_input(evaluation: &Evaluation<'_>, mut add: impl FnMut(Ab
     add_unclaimed_inputs(evaluation, &mut inputs);
 }
 
-/// Tells inputs by the time of the game.
+/// Sink that splits inputs by the phase of the game.
 struct PhasedInputs<F> {
     early: f32,
     late: f32,
@@ -176,7 +187,7 @@ fn add_follower_inputs<F: FnMut(About, usize, f32)>(evaluation: &Evaluation<'_>,
     }
 }
 
-/// What stands on a city, road or farm.
+/// Adds the inputs of the seats on a city, road or farm.
 fn add_feature_inputs<F: FnMut(About, usize, f32)>(
     evaluation: &Evaluation<'_>,
     root: u8,
@@ -238,7 +249,7 @@ fn road_bucket(stats: FeatureStats, completion: CompletionOdds) -> usize {
     (size * ROAD_CELLS + usize::from(completion.cells() > 1)) * ROAD_CHANCES + chance_bucket(completion, ROAD_BOUNDS)
 }
 
-/// None at all, or between which bounds.
+/// Returns 0 for no chance, else 1 plus the number of bounds reached.
 fn chance_bucket<const N: usize>(completion: CompletionOdds, bounds: [f32; N]) -> usize {
     if completion.chance() == 0.0 {
         0
@@ -247,7 +258,7 @@ fn chance_bucket<const N: usize>(completion: CompletionOdds, bounds: [f32; N]) -
     }
 }
 
-/// Cities beside the same free cell.
+/// Adds the inputs about cities beside the same free cell, which one tile could join.
 fn add_join_inputs<F: FnMut(About, usize, f32)>(evaluation: &Evaluation<'_>, inputs: &mut PhasedInputs<F>) {
     let mut sums = [[0.0; 3]; MAX_SEATS];
     for (_, code, labels) in evaluation.game.board.open_cells() {
@@ -283,7 +294,7 @@ fn add_join_inputs<F: FnMut(About, usize, f32)>(evaluation: &Evaluation<'_>, inp
     }
 }
 
-/// Who has more followers than anybody else.
+/// Returns the seat with more followers than any other.
 fn owner(stats: FeatureStats) -> Option<usize> {
     let all = stats.all_followers();
     let most = all.into_iter().max()?;
@@ -291,7 +302,7 @@ fn owner(stats: FeatureStats) -> Option<usize> {
     with_most.next().filter(|_| with_most.next().is_none())
 }
 
-/// What nobody stands on, which is of use to the seat in turn.
+/// Adds the inputs about unclaimed features for the seat in turn.
 fn add_unclaimed_inputs<F: FnMut(About, usize, f32)>(evaluation: &Evaluation<'_>, inputs: &mut PhasedInputs<F>) {
     let (seat, features, next) = (evaluation.game.seat.index(), &evaluation.features, evaluation.features.next());
     let free = |root: &u8| features.root(*root) == *root && features.stats(*root).is_free();

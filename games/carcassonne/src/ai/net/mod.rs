@@ -1,10 +1,9 @@
-//! Small nets that correct what the seats can expect by what the expectation does not know: which of what is open is worth more or less than
-//! its chances say at which time, what a single tile would join, what is free for the seat in turn, and which tiles are left. One is for two
-//! players, one for more.
+//! Small networks that correct the evaluation: one for two players, one for more.
 //!
-//! A net looks at a position with the eyes of each seat: [`inputs`] are weighed and added up to hidden numbers, of which those above
-//! zero count. By how much a seat's look is better than the mean of all is its correction, so that changing seats changes corrections with
-//! them. The weights come from [`training`].
+//! The inputs cover what the evaluation ignores: the phase of the game, which cities one tile would join, what is free
+//! for the seat in turn, and which tiles are left. A network computes one output for each seat: it weights the
+//! [`inputs`], sums them into hidden units with ReLU, and sums these. The correction of a seat is its output minus the
+//! mean of all, so the corrections permute with the seats. [`training`] fits the weights.
 
 mod inputs;
 #[cfg(feature = "training")]
@@ -21,19 +20,19 @@ use inputs::{POINTS_PER_FARM_CITY, SEAT_INPUTS, SHARED_INPUTS, for_each_input};
 #[cfg(feature = "training")]
 pub use training::{TrainingPositions, Visited};
 
-/// A net that is told so much of each seat, and so much of all.
+/// Network with this number of inputs for each seat and for all.
 type Net = tilewright_ai::net::ValueNet<SEAT_INPUTS, SHARED_INPUTS>;
 
-/// For two players, and for more.
+/// Quantized weights for two players and for more.
 const WEIGHT_BYTES: [&[u8; 2 * Net::WEIGHT_COUNT]; 2] = [include_bytes!("two.bin"), include_bytes!("more.bin")];
 static NETS: [Net; 2] = [Net::from_bytes(WEIGHT_BYTES[0]), Net::from_bytes(WEIGHT_BYTES[1])];
 
-/// The net for so many players.
+/// Network for `players` players.
 fn net_for_players(players: u8) -> &'static Net {
     &NETS[usize::from(players > 2)]
 }
 
-/// Whether a net has learnt of such positions: after a turn, by the rules most people play by.
+/// Whether the network was trained on such positions: between turns, with the scoring rules of the standard set.
 pub(super) fn is_supported(game: &Carcassonne) -> bool {
     let rules = &game.rules;
     game.turn() == Turn::Chance
@@ -42,7 +41,7 @@ pub(super) fn is_supported(game: &Carcassonne) -> bool {
         && (rules.small_city, rules.shields) == (SmallCity::Four, true)
 }
 
-/// How many points more each seat has before the mean of all than they can expect.
+/// Points to add to each seat's evaluation; they sum to zero.
 pub(super) fn corrections(evaluation: &Evaluation<'_>) -> PerSeat<f32> {
     let players = evaluation.game.players();
     let mut accumulators = Accumulators::new(net_for_players(players), players);
@@ -50,7 +49,7 @@ pub(super) fn corrections(evaluation: &Evaluation<'_>) -> PerSeat<f32> {
     accumulators.corrections()
 }
 
-/// The looks of all seats at a position, as far as its inputs are added.
+/// Hidden units of all seats before activation, while inputs are added.
 struct Accumulators<'n> {
     net: &'n Net,
     players: u8,
@@ -74,20 +73,20 @@ impl<'n> Accumulators<'n> {
         }
     }
 
-    /// The part of what a seat adds to the looks of the others that each of them has.
+    /// Weight of each seat's second half in the hidden units of each other seat.
     #[inline]
     fn share_of_others(&self) -> f32 {
         1.0 / f32::from(self.players - 1)
     }
 
-    /// The hidden numbers of a seat, where all seats together add this to the looks of others.
+    /// Hidden units of a seat before activation. `together` is the sum over all seats of what each adds to the others.
     #[inline]
     fn hidden(&self, seat: usize, together: &SharedWeights) -> SharedWeights {
         let (own, part) = (&self.seats[seat % MAX_SEATS], self.share_of_others());
         std::array::from_fn(|at| self.all[at] + own[at] + part * (together[at] - own[HIDDEN + at]))
     }
 
-    /// What all seats add to the looks of others.
+    /// Sum over all seats of what each adds to the others.
     #[inline]
     fn together(&self) -> SharedWeights {
         let mut sum = [0.0; HIDDEN];
@@ -97,19 +96,19 @@ impl<'n> Accumulators<'n> {
         sum
     }
 
-    /// How much better each seat's look is than the mean of all.
+    /// Output of each seat minus the mean of all.
     #[inline]
     fn corrections(&self) -> PerSeat<f32> {
         let together = self.together();
         let output = |seat: Seat| -> f32 {
             let hidden = self.hidden(seat.index(), &together);
-            self.net.output.iter().zip(hidden).map(|(worth, hidden)| worth * hidden.max(0.0)).sum()
+            self.net.output.iter().zip(hidden).map(|(weight, hidden)| weight * hidden.max(0.0)).sum()
         };
         subtract_mean(&PerSeat::from_fn(self.players, output))
     }
 }
 
-/// By how much each is more than the mean of all.
+/// Each value minus the mean of all.
 fn subtract_mean(values: &PerSeat<f32>) -> PerSeat<f32> {
     let mean = values.as_slice().iter().sum::<f32>() / f32::from(values.players());
     values.map(|value| value - mean)
@@ -123,7 +122,6 @@ mod tests {
     use crate::ai::{PreparedWeights, fill_odds::FillOdds};
     use crate::rules::ruleset::RuleSet;
 
-    /// What is kept is read as it was.
     #[test]
     fn nets_round_trip_through_bytes() {
         for (net, kept) in NETS.iter().zip(WEIGHT_BYTES) {
@@ -132,12 +130,12 @@ mod tests {
         }
     }
 
-    /// The same draws and decisions, begun by each in turn: corrections go with the seats.
+    /// Games with the same draws and decisions but another first seat have the same corrections, rotated.
     #[test]
-    fn changing_seats_changes_corrections_with_them() {
+    fn corrections_rotate_with_the_seats() {
         for players in [2, 3, 5] {
             let rules = RuleSet::by_name("standard").expect("it is the first of the rule sets");
-            let setup = |first| Setup::new(rules, players, Some(Seat::new(first))).expect("so many can play");
+            let setup = |first| Setup::new(rules, players, Some(Seat::new(first))).expect("valid player count");
             let mut games: Vec<Carcassonne> = (0..players).map(|first| Carcassonne::new(&setup(first))).collect();
             let (mut rng, mut legal, mut corrected) = (SplitMix64::new(5), Vec::new(), 0);
             while games[0].turn() != Turn::Over {

@@ -1,7 +1,8 @@
-//! Trains a net by games, that for two by games of two, that for more by games of more.
+//! Training of a network on finished games with its number of players, by *TD(λ)*.
 //!
-//! Each position learns from what came of it: from what the net before says of later positions of its game, the later the less, and
-//! from the final scores (*TD(λ)*). What came of a random turn is not learnt from: before it what the net says of the position counts.
+//! The target of a position is a mixture of the present network's values of later positions, with weights that fall
+//! with distance, and of the final scores. A random turn cuts this: positions before it take the network's value as
+//! their target.
 
 use tilewright_ai::net::{About, HIDDEN, SharedWeights, TrainingConfig, TrainingSample, add_scaled, train};
 use tilewright_core::{Game, PerSeat, Rng, SplitMix64, Turn};
@@ -14,18 +15,18 @@ use crate::ai::weights::PreparedWeights;
 use crate::rules::feature_stats::MAX_SEATS;
 use crate::rules::state::Carcassonne;
 
-/// How much of what a position learns comes from later than the next.
+/// Parameter λ: weight of later positions against the next one.
 const LAMBDA: f32 = 0.95;
-/// One game in so many is not learnt from, and tells how well the net has learnt.
+/// Every game with this interval is used for validation only.
 const VALIDATION_EVERY: usize = 10;
-/// One position in so many is learnt from: neighbours are much alike.
+/// Sampling interval: of this number of positions a single one is kept on average, because neighbours are alike.
 const POSITION_SAMPLING: u32 = 2;
-/// No input of a net that has not learnt anything weighs more.
+/// Bound on the initial weights of inputs.
 const INIT_SCALE: f32 = 0.15;
-/// No single surprise counts for more.
+/// Bound on the error of one output in the gradient.
 const MAX_TARGET_ERROR: f32 = 30.0;
 
-/// What was collected from games so far.
+/// Positions collected from finished games.
 #[derive(Default)]
 pub struct TrainingPositions {
     positions: Vec<Position>,
@@ -33,25 +34,27 @@ pub struct TrainingPositions {
 }
 
 struct Position {
+    /// Non-zero inputs as scope, index and value.
     inputs: Vec<(About, u16, f32)>,
-    /// By how much each seat is ahead of the mean as it can expect.
+    /// Evaluation of each seat minus the mean of all, without the network.
     expected: PerSeat<f32>,
-    /// By how much it was ahead in what came of it.
+    /// Target value of each seat minus the mean of all.
     target: PerSeat<f32>,
-    /// Whether it only tells how well the net has learnt.
+    /// Whether the position is used for validation only.
     is_validation: bool,
 }
 
-/// A position between two turns.
+/// Position between two turns.
 pub struct Visited {
-    /// The position.
+    /// Position.
     pub game: Carcassonne,
     /// Whether the turn after it was random.
     pub random: bool,
 }
 
 impl TrainingPositions {
-    /// Collects what a finished game teaches: about some of the positions met in it.
+    /// Adds a sample of the positions of a finished game. Ignores games that are not over or that the network does not
+    /// support.
     pub fn add_game(&mut self, visited: &[Visited], finished: &Carcassonne, rng: &mut SplitMix64) {
         if finished.turn() != Turn::Over || !visited.iter().all(|visited| is_supported(&visited.game)) {
             return;
@@ -73,7 +76,7 @@ impl TrainingPositions {
         }
     }
 
-    /// A position, of which nothing came yet, and how far each seat is ahead of the mean by the present net.
+    /// Makes the sample without its target, and returns the seats' values by the present network, minus their mean.
     fn position(&self, game: &Carcassonne) -> (Position, PerSeat<f32>) {
         let odds = FillOdds::of(game, PreparedWeights::for_players(game.players()));
         let evaluation = Evaluation::of(game, &odds);
@@ -88,13 +91,14 @@ impl TrainingPositions {
         )
     }
 
-    /// How many positions were collected.
+    /// Number of positions collected.
     pub fn positions(&self) -> usize {
         self.positions.len()
     }
 
-    /// Trains the present net for so many players, or one that has not learnt anything, so many times over all positions, and gives the bytes it is kept in; `tell`
-    /// hears after each time the mean squared errors on the games set apart: of what is expected alone, and with the net.
+    /// Trains the present network for `players` players and returns its bytes. Starts from random weights if
+    /// `from_scratch`, and makes `epochs` passes over the positions. Calls `report` after each pass with the mean
+    /// squared errors on the validation games, without and with the network.
     pub fn train(
         &self,
         players: u8,
@@ -138,7 +142,7 @@ impl TrainingSample<SEAT_INPUTS, SHARED_INPUTS> for Position {
         let accumulators = self.accumulators(net);
         let (together, corrections, share_of_others) =
             (accumulators.together(), accumulators.corrections(), accumulators.share_of_others());
-        // What each hidden number of each seat was wrong by, and those of all together.
+        // Error of each hidden unit of each seat, and the sum over all seats.
         let mut errors = [[0.0; HIDDEN]; MAX_SEATS];
         let mut all: SharedWeights = [0.0; HIDDEN];
         for (seat, target) in self.target.iter() {
@@ -175,8 +179,8 @@ mod tests {
 
     use super::*;
 
-    /// A net learns what always comes of a position: here who has both inputs wins of all others alike, and who has the second of the one who
-    /// has the first.
+    /// The target depends on the inputs: the seat with both inputs gains on all others; the seat with the second gains
+    /// on the seat with the first.
     #[test]
     fn constant_target_is_learnt() {
         for players in [2, 4] {

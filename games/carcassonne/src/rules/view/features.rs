@@ -1,4 +1,4 @@
-//! Roads, cities, cloisters and farms of a view, gathered from the tiles.
+//! Features of a view, collected tile by tile.
 
 use tilewright_core::Game;
 
@@ -13,13 +13,13 @@ use crate::rules::scoring::{self, Feature, ScoreItems};
 use crate::rules::state::Carcassonne;
 use crate::rules::view::FeatureView;
 
-/// A feature while it is gathered from the tiles.
+/// Feature under collection, with its identity.
 pub(super) struct FeatureSummary {
     pub key: Home,
     pub view: FeatureView,
 }
 
-/// All features, in the order in which their first segments were laid.
+/// Collects all features, in the order in which their first segments were placed.
 pub(super) fn features(game: &Carcassonne) -> Vec<FeatureSummary> {
     let mut summaries: Vec<FeatureSummary> = Vec::new();
     let mut new_features = NewFeatures::FIRST;
@@ -58,7 +58,7 @@ pub(super) fn features(game: &Carcassonne) -> Vec<FeatureSummary> {
     summaries
 }
 
-/// Where followers could stand on a tile: its cities, roads and meadows, as they are labelled.
+/// Spots of a tile's cities, roads and meadows, in the order of their labels.
 fn spots(turned: &RotatedTile) -> impl Iterator<Item = Spot> {
     let lands = [
         (Role::Knight, &turned.city_sides[..]),
@@ -71,7 +71,7 @@ fn spots(turned: &RotatedTile) -> impl Iterator<Item = Spot> {
     })
 }
 
-/// What an incomplete road or city would bring if each free cell that it opens to got one tile that closes it there.
+/// Points of an incomplete road or city if each free cell at its open edges got one tile that closes it there.
 fn if_complete(game: &Carcassonne, root: u8, segments: &[(usize, Spot)]) -> i32 {
     let mut stats = game.features.stats(root);
     let mut open: Vec<Cell> = Vec::new();
@@ -94,7 +94,7 @@ fn if_complete(game: &Carcassonne, root: u8, segments: &[(usize, Spot)]) -> i32 
     }
 }
 
-/// What a farm brings, or what another feature does as it lies.
+/// Points of a farm, or of another feature in its present extent.
 fn feature_items(game: &Carcassonne, root: u8) -> ScoreItems {
     let (stats, rules) = (game.features.stats(root), &game.rules);
     match (root, stats.is_complete()) {
@@ -144,7 +144,7 @@ fn cloister_view(game: &Carcassonne, number: usize, tile: usize) -> FeatureView 
     FeatureView { complete, open, if_complete, ..claimed(game, Feature::Cloister, segment, monks, items) }
 }
 
-/// A feature of one tile so far, with who stands on it and what that brings.
+/// Makes the view of a feature of one segment, with its owners and their points.
 fn claimed(
     game: &Carcassonne,
     feature: Feature,
