@@ -5,6 +5,7 @@ pub mod bag;
 pub mod board;
 pub mod cell;
 pub mod cloisters;
+pub mod completion;
 pub mod events;
 pub mod feature_stats;
 pub mod features;

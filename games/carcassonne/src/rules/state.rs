@@ -8,14 +8,14 @@ use crate::rules::board::{Board, PlacedTile};
 use crate::rules::cell::Cell;
 use crate::rules::cloisters::Cloisters;
 use crate::rules::events::Event;
-use crate::rules::feature_stats::{FeatureStats, MAX_SEATS};
+use crate::rules::feature_stats::MAX_SEATS;
 use crate::rules::features::{Features, NewFeatures};
 use crate::rules::followers::{Follower, Followers, Home};
 use crate::rules::outcome::Outcome;
 use crate::rules::rotated_tile::{MAX_CITIES_PER_TILE, MAX_ROADS_PER_TILE, RotatedTile};
 use crate::rules::ruleset::{Farms, GameEnd, RuleSet, Start, UnplaceableTile};
 use crate::rules::sample::sample_placement;
-use crate::rules::scoring::{self, Feature, ScoreItems};
+use crate::rules::scoring::Feature;
 use crate::rules::tiles::{TILES, TileKind};
 use crate::rules::view::View;
 
@@ -23,7 +23,7 @@ use crate::rules::view::View;
 #[derive(Clone)]
 pub struct Carcassonne {
     pub(crate) rules: RuleSet,
-    players: u8,
+    pub(super) players: u8,
     pub(crate) first: Seat,
     pub(crate) seat: Seat,
     phase: Phase,
@@ -37,12 +37,12 @@ pub struct Carcassonne {
     pub(crate) cloisters: Cloisters,
     pub(crate) followers: Followers,
     /// First labels of the last tile.
-    new_features: NewFeatures,
+    pub(super) new_features: NewFeatures,
     /// Segments of the last tile that can be claimed, as bits; see [`ROAD_BIT`].
     open_spots: u16,
-    scores: [i32; MAX_SEATS],
+    pub(super) scores: [i32; MAX_SEATS],
     /// Points paid so far for each [`Feature`], over all seats.
-    points_by_feature: [i32; 4],
+    pub(super) points_by_feature: [i32; 4],
     /// Kind and cell where it fitted at the last test, so that the next test mostly needs no search.
     witness: Option<(TileKind, Cell)>,
 }
@@ -381,83 +381,6 @@ impl Carcassonne {
         self.score_completed(events);
         self.seat = self.seat.next(self.players);
         self.continue_or_end(events);
-    }
-
-    /// Scores the features that the last tile completed. Must be called once for each tile.
-    #[inline]
-    pub(crate) fn score_completed<S: EventSink<Event>>(&mut self, events: &mut S) {
-        if self.features.has_completed(self.new_features) {
-            self.complete_features(events);
-        }
-        if self.cloisters.has_completed() {
-            self.complete_cloisters(events);
-        }
-    }
-
-    fn complete_features<S: EventSink<Event>>(&mut self, events: &mut S) {
-        let (new_features, next) = (self.new_features, self.features.next());
-        for label in new_features.city..next.city {
-            if let Some(city) = self.features.complete(label) {
-                let items = scoring::complete_city(city, &self.rules);
-                self.complete_feature(Feature::City, city, items, events);
-            }
-        }
-        for label in new_features.road..next.road {
-            if let Some(road) = self.features.complete(label) {
-                self.complete_feature(Feature::Road, road, scoring::complete_road(road), events);
-            }
-        }
-    }
-
-    fn complete_cloisters<S: EventSink<Event>>(&mut self, events: &mut S) {
-        for number in self.cloisters.completed() {
-            let mut monks = FeatureStats::segment(0, false);
-            let monk = self.cloisters.all()[number].monk;
-            monk.into_iter().for_each(|seat| monks.add_follower(seat.index()));
-            self.complete_feature(Feature::Cloister, monks, scoring::complete_cloister(), events);
-        }
-    }
-
-    fn complete_feature<S: EventSink<Event>>(
-        &mut self,
-        feature: Feature,
-        stats: FeatureStats,
-        items: ScoreItems,
-        events: &mut S,
-    ) {
-        let tiles = if feature == Feature::Cloister { 9 } else { stats.tiles() };
-        events.emit(|| Event::Completed { feature, tiles, claimed: !stats.is_free() });
-        if stats.is_free() {
-            return;
-        }
-        self.pay(feature, true, stats.all_followers(), items, events);
-        for seat in Seat::iter(self.players) {
-            let followers = stats.followers(seat.index());
-            if followers > 0 {
-                self.followers.come_home(seat, followers);
-                events.emit(|| Event::CameHome(seat, followers));
-            }
-        }
-    }
-
-    /// Pays the points in full to each seat with most followers (C8).
-    pub(crate) fn pay<S: EventSink<Event>>(
-        &mut self,
-        feature: Feature,
-        complete: bool,
-        followers: [u8; MAX_SEATS],
-        items: ScoreItems,
-        events: &mut S,
-    ) {
-        let points = items.points();
-        let most = followers.into_iter().max().unwrap_or_default();
-        for seat in Seat::iter(self.players) {
-            if most > 0 && followers[seat.index()] == most && points > 0 {
-                self.scores[seat.index()] += points;
-                self.points_by_feature[feature as usize] += points;
-                events.emit(|| Event::Scored { seat, feature, complete, items });
-            }
-        }
     }
 
     /// Continues with a draw or ends the game (C17).

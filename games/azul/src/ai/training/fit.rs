@@ -98,8 +98,9 @@ impl TableFit {
     /// smaller.
     pub fn source(&self, ridge: f64) -> String {
         let (players, wall) = (self.players, self.wall.name());
-        let mut text =
-            format!("//! Weights fitted to games of {players} players at the wall `{wall}`, as printed by the example `fit`.\n{HEAD}");
+        let mut text = format!(
+            "//! Weights fitted to games of {players} players at the wall `{wall}`, as printed by the example `fit`.\n{HEAD}"
+        );
         for (present, sums) in self.tables().iter().zip(&self.sums_by_round) {
             let mut weights = *present;
             for (weight, correction) in weights.weights_mut().zip(sums.solve(ridge)) {
