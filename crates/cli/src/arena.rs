@@ -20,9 +20,9 @@ use crate::text_table::TextTable;
 
 /// A tournament of robots: every pair plays, and ratings, win rates and margins come out.
 ///
-/// With more than two seats both robots of a pair sit alternately and move on from game to game; in a gauntlet the first robot
-/// sits alone among the others. docs/arena.md tells it all. Where one machine is too small, tilewright.ray.arena in Python
-/// plays the same on a cluster (docs/python.md).
+/// With more than two seats both robots of a pair sit alternately and move on from game to game; in a gauntlet the
+/// first robot sits alone among the others. docs/arena.md tells it all. Where one machine is too small,
+/// tilewright.ray.arena in Python plays the same on a cluster (docs/python.md).
 #[derive(clap::Args)]
 #[command(after_help = "Example: tilewright arena azul --robots pip,odile,greedy --games 40 --duplicate
          tilewright arena azul --robot random --robot \"exec:python3 examples/robot.py\" --games 20")]
@@ -69,11 +69,10 @@ pub struct Args {
     json: bool,
 }
 
-/// Plays it.
 pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), CliError> {
     let game = arguments::game(&args.game)?;
     let request = args.common.game_spec(args.players.unwrap_or(game.typical_players()))?;
-    let setup = game.new_game(&request)?.setup();
+    let setup = game.setup(&request)?;
     let robots = args.robots.names()?;
     if robots.len() < 2 {
         return Err(CliError::Message(Message::new("error-two-robots")));
@@ -131,7 +130,7 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), C
     report.text(&result, &FluentLocalizer::new(language, &LocalizedText::NONE), output)
 }
 
-/// The seed given, or that of the tournament to go on with, or one chosen now.
+/// Returns the seed given, that of a resumed tournament, or a random one.
 fn seed(args: &Args) -> Result<u64, CliError> {
     let identity = match &args.out {
         Some(path) if args.resume && args.common.seed.is_none() => {
@@ -143,6 +142,7 @@ fn seed(args: &Args) -> Result<u64, CliError> {
     Ok(identity.unwrap_or_else(|| args.common.seed()))
 }
 
+/// The tournament that a report is about.
 struct Report<'a> {
     args: &'a Args,
     config: &'a TournamentConfig<'a>,

@@ -1,4 +1,4 @@
-//! Options that many commands share.
+//! Arguments that several commands share.
 
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
@@ -33,7 +33,7 @@ pub struct GameArgs {
 }
 
 impl GameArgs {
-    /// The table asked for.
+    /// Returns the specification of a game with `players` players.
     pub fn game_spec(&self, players: u8) -> Result<GameSpec, CliError> {
         let choices = self.choices.iter().map(|text| {
             let (key, value) = text.split_once('=').ok_or_else(|| {
@@ -48,7 +48,7 @@ impl GameArgs {
         Ok(GameSpec { rules: self.rules.clone(), choices: choices.collect::<Result<_, CliError>>()?, players, first })
     }
 
-    /// The seed given, or one chosen now.
+    /// Returns the seed given, or a random one.
     pub fn seed(&self) -> u64 {
         self.seed.unwrap_or_else(random_seed)
     }
@@ -67,7 +67,7 @@ pub struct Robots {
 }
 
 impl Robots {
-    /// Those named.
+    /// Parses the names.
     pub fn names(&self) -> Result<Vec<RobotName>, CliError> {
         let names: Result<Vec<RobotName>, _> = match &self.robots {
             Some(list) => list.split(',').map(|name| name.trim().parse()).collect(),
@@ -77,7 +77,7 @@ impl Robots {
     }
 }
 
-/// A bar of games on standard error, if that is a terminal.
+/// Returns a progress bar of games, shown if standard error is a terminal.
 pub fn progress_bar(games: u64) -> ProgressBar {
     let bar = ProgressBar::new(games);
     let style = ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} games, {eta} left");
@@ -85,24 +85,24 @@ pub fn progress_bar(games: u64) -> ProgressBar {
     bar
 }
 
-/// A seed nobody chose, small enough to be read aloud and to survive JSON.
+/// Returns a random seed below 10⁹: short, and exact as a JSON number.
 pub fn random_seed() -> u64 {
     RandomState::new().build_hasher().finish() % 1_000_000_000
 }
 
-/// The game with this key.
+/// Returns the game with a key.
 pub fn game(key: &str) -> Result<&'static dyn GameKind, CliError> {
     Ok(tilewright_engine::game_by_key(key)?)
 }
 
-/// The language asked for, or that of the environment.
+/// Returns the language of `--lang`, or else that of the environment.
 pub fn language(lang_flag: Option<Language>) -> Language {
     let set = |name: &str| std::env::var(name).unwrap_or_default();
     let values = ["LC_ALL", "LC_MESSAGES", "LANG"].map(set);
     lang_flag.unwrap_or_else(|| Language::from_env_values(values.iter().map(String::as_str)))
 }
 
-/// A viewer at a table for so many.
+/// Parses the viewer of `--as` for a game of `players` players.
 pub fn parse_viewer(text: &str, players: u8) -> Result<Viewer, CliError> {
     match text.parse().map_err(|error| CliError::text(format!("--as: {error}")))? {
         Viewer::Seat(seat) if seat.index() >= usize::from(players) => {

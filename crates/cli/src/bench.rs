@@ -33,10 +33,10 @@ pub struct Args {
     json: bool,
 }
 
+/// Time of each measurement.
 const BENCH_TIME: Duration = Duration::from_secs(2);
 const SEED: u64 = 1;
 
-/// Measures.
 pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), CliError> {
     let games: Vec<&'static dyn GameKind> = match &args.game {
         Some(key) => vec![arguments::game(key)?],
@@ -47,7 +47,7 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), C
     for game in games {
         let players = args.players.unwrap_or(game.typical_players());
         let request = GameSpec { rules: args.rules.clone(), players, ..GameSpec::default() };
-        let rules = game.new_game(&request)?.setup().rules;
+        let rules = game.setup(&request)?.rules;
         let speed = tilewright_arena::bench(game, &request, SEED, BENCH_TIME).map_err(CliError::text)?;
         let per_cpu_second = |count: u64| count as f64 / speed.cpu.as_secs_f64();
         let mut result = json!({

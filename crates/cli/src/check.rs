@@ -26,7 +26,6 @@ pub struct Args {
     json: bool,
 }
 
-/// Checks them.
 pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), CliError> {
     let mut records: Vec<Value> = Vec::new();
     let mut broken = 0;
@@ -46,8 +45,10 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), C
                 let over = snapshot.turn == Turn::Over;
                 if args.json {
                     records.push(json!({
-                        "file": file, "ok": true, "game": snapshot.game, "rules": snapshot.rules, "players": snapshot.players,
-                        "steps": snapshot.ply, "over": over, "scores": snapshot.scores, "hidden_at": loaded_record.first_redacted(), "error": null,
+                        "file": file, "ok": true,
+                        "game": snapshot.game, "rules": snapshot.rules, "players": snapshot.players,
+                        "steps": snapshot.ply, "over": over, "scores": snapshot.scores,
+                        "hidden_at": loaded_record.first_redacted(), "error": null,
                     }));
                 } else {
                     let hidden = record_file::hidden_message(&loaded_record)
@@ -63,8 +64,9 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), C
             Err(error) => {
                 broken += 1;
                 if args.json {
-                    let what = json!({"line": error.line, "ply": error.ply, "text": messages::record_error_detail(&error.detail, &localizer)});
-                    records.push(json!({"file": file, "ok": false, "error": what}));
+                    let text = messages::record_error_detail(&error.detail, &localizer);
+                    let error = json!({"line": error.line, "ply": error.ply, "text": text});
+                    records.push(json!({"file": file, "ok": false, "error": error}));
                 } else {
                     eprintln!("{}", error::record_error_text(&file, &error, &localizer));
                 }
@@ -82,16 +84,16 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), C
     }
 }
 
-/// Replays a record; what is no text is wrong in its first line.
+/// Replays a record. One that is not UTF-8 has an error in line 1.
 fn check_record(bytes: Vec<u8>) -> Result<(Snapshot, LoadedRecord), RecordError> {
     let text =
         String::from_utf8(bytes).map_err(|_| RecordErrorDetail::new("this is no text", Message::new("record-none")));
-    let text = text.map_err(|flaw| RecordError::at(1, flaw))?;
+    let text = text.map_err(|detail| RecordError::at(1, detail))?;
     let loaded_record = tilewright_engine::game_of_record(&text)?.load(&text, None)?;
     let viewer = record_file::default_viewer(&text, &loaded_record);
     let perspective = loaded_record
         .perspective(viewer)
         .map_err(|error| RecordErrorDetail::new(error.to_string(), Message::new("record-not-seen")));
-    let snapshot = perspective.map_err(|flaw| RecordError::at(1, flaw))?.snapshot(usize::MAX);
+    let snapshot = perspective.map_err(|detail| RecordError::at(1, detail))?.snapshot(usize::MAX);
     Ok((snapshot, loaded_record))
 }

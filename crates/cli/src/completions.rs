@@ -14,7 +14,6 @@ pub struct Args {
     shell: Shell,
 }
 
-/// Prints them.
 pub fn run<C: CommandFactory>(args: &Args, output: &mut Output) -> Result<(), CliError> {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut C::command(), "tilewright", &mut script);

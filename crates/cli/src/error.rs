@@ -1,4 +1,4 @@
-//! How a command fails: one clear line on standard error, and an exit code.
+//! Errors of commands: one line on standard error, and an exit code.
 
 use std::fmt::Display;
 use std::io;
@@ -12,38 +12,38 @@ use tilewright_engine::SpecError;
 use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_local::{SaveError, io_error_text};
 
-/// Why a command did not do what was asked.
+/// The error of a command.
 pub enum CliError {
-    /// A wrong call or bad input; the line says what was wrong and what would be right.
+    /// A wrong call or invalid input, as an English line that says what was wrong and what would be right.
     Text(String),
-    /// The same, said in the language asked for.
+    /// The same as a message for all languages.
     Message(Message),
     /// A file cannot be read.
     CannotRead(PathBuf, io::Error),
-    /// A file cannot be written; whether `--force` would help.
+    /// A file cannot be written; the flag says whether `--force` would help.
     CannotWrite(PathBuf, io::Error, bool),
-    /// A saved game cannot be gone on with.
+    /// A save cannot be resumed.
     Save(SaveError),
-    /// The record in this file is no record of a game.
+    /// The record in this file is invalid.
     Record(String, RecordError),
-    /// A record breaks a rule; what is wrong has been said.
+    /// `check` has found invalid records and reported them.
     InvalidRecords,
-    /// A server has lost what it acknowledged; how much has been said.
+    /// `load` has found lost moves and reported them.
     LostMoves,
-    /// Whoever read the output has gone, which is no failure.
+    /// The reader of the output has closed it, which is no error.
     ClosedPipe,
 }
 
 impl CliError {
-    /// A wrong call.
+    /// Returns an error with an English line.
     pub fn text(text: impl Display) -> CliError {
         CliError::Text(text.to_string())
     }
 
-    /// What is said of it, if anything is left to be said.
+    /// Returns the line to print; `None` if the error has been reported.
     pub fn to_text(&self, localizer: &FluentLocalizer) -> Option<String> {
         let text = match self {
-            CliError::Text(what) => what.clone(),
+            CliError::Text(text) => text.clone(),
             CliError::Message(message) => localizer.format(message),
             CliError::CannotRead(path, cause) => {
                 let message = Message::new("error-cannot-read").word("file", path.display().to_string());
@@ -61,7 +61,7 @@ impl CliError {
         Some(one_line(&text))
     }
 
-    /// Says it, and gives the exit code.
+    /// Prints the error and returns the exit code.
     pub fn report(&self, language: Language) -> ExitCode {
         if let Some(text) = self.to_text(&FluentLocalizer::new(language, &LocalizedText::NONE)) {
             eprintln!("tilewright: {text}");
@@ -79,7 +79,7 @@ impl CliError {
     }
 }
 
-/// What is wrong with the record in a file.
+/// Returns the file and the error of an invalid record in one line.
 pub fn record_error_text(file: &str, error: &RecordError, localizer: &FluentLocalizer) -> String {
     let message =
         Message::new("error-in-record").word("file", file).word("what", messages::record_error(error, localizer));
@@ -104,7 +104,7 @@ impl From<io::Error> for CliError {
     }
 }
 
-/// Options that do not exist, are missing or are wrong: what the parser says of them in one line; help is printed as it is.
+/// Prints an error of the argument parser in one line, or the help as it is, and returns the exit code.
 pub fn report_usage_error(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() {
         let _ = error.print();
@@ -118,7 +118,7 @@ pub fn report_usage_error(error: &clap::Error) -> ExitCode {
     CliError::Text(format!("{}; see `tilewright --help`", one_line(message.trim()))).report(Language::English)
 }
 
-/// A text in one line that steers no terminal, whatever was given.
+/// Returns a text in one line without control characters.
 fn one_line(text: &str) -> String {
     let blank = |letter: char| letter.is_ascii_whitespace();
     let words: Vec<&str> = text.split(blank).filter(|word| !word.is_empty()).collect();

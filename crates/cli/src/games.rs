@@ -1,6 +1,6 @@
 //! `tilewright games`.
 
-use tilewright_ai::{Character, character::description as about_character};
+use tilewright_ai::{Character, character::description};
 use tilewright_core::{Message, RuleValues};
 use tilewright_display::{LocalizedText, Localizer, TextLine, messages};
 use tilewright_engine::GameKind;
@@ -19,7 +19,6 @@ pub struct Args {
     json: bool,
 }
 
-/// Lists them.
 pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), CliError> {
     if args.json {
         let localizer_of = |game: &'static dyn GameKind| -> Box<dyn Localizer> {
@@ -42,21 +41,21 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), C
         }
         output.line(format!("  {}", shell.text("games-choices")))?;
         for (key, values) in game.choices() {
-            let description = localizer.format(&messages::rule_choice(key));
+            let label = localizer.format(&messages::rule_choice(key));
             let values = match values {
                 RuleValues::OneOf(words) => words.join(", "),
                 RuleValues::Number(low, high) => {
                     localizer.format(&Message::new("number-range").number("low", low).number("high", high))
                 }
             };
-            let line = Message::new("item").word("what", description).word("points", values);
+            let line = Message::new("item").word("what", label).word("points", values);
             write_wrapped(&format!("    --set {key:<12} "), &localizer.format(&line), output)?;
         }
         output.line(format!("  {}", shell.text("games-characters")))?;
         for character in Character::ALL {
             write_wrapped(
                 &format!("    {:<10} ", character.key()),
-                &localizer.format(&about_character(character)),
+                &localizer.format(&description(character)),
                 output,
             )?;
         }
@@ -73,7 +72,7 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), C
     Ok(())
 }
 
-/// A text behind a label, broken between words so that no line has more than 80 columns.
+/// Writes a label and a text, wrapped to 80 columns with a hanging indent.
 fn write_wrapped(label: &str, text: &str, output: &mut Output) -> Result<(), CliError> {
     const MAX_WIDTH: usize = 80;
     let indent = label.chars().count();

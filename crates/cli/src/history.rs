@@ -26,7 +26,6 @@ pub struct Args {
     json: bool,
 }
 
-/// Lists them.
 pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), CliError> {
     let games = saves::list().map_err(CliError::text)?;
     if args.json {
@@ -45,10 +44,10 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), C
     })
 }
 
-/// The columns of a game's number, below which those who play it do not stand.
+/// Indent of the line of the seats: the width of the number and its gap.
 const SEATS_INDENT: usize = 6;
 
-/// A line from this column on, broken between words where it is too long; what belongs together stays together.
+/// Writes a text at column `from`, wrapped to 80 columns at blanks other than [`NO_BREAK_SPACE`].
 fn write_lines(text: String, from: usize, output: &mut Output) -> Result<(), CliError> {
     const MAX_WIDTH: usize = 80;
     let lines = TextLine::plain(text).wrapped(MAX_WIDTH - from);
@@ -56,24 +55,25 @@ fn write_lines(text: String, from: usize, output: &mut Output) -> Result<(), Cli
     lines.iter().try_for_each(|line| output.line(format!("{indent}{}", line.plain_text().replace(NO_BREAK_SPACE, " "))))
 }
 
-/// A blank that no line is broken at.
+/// A blank at which no line is broken.
 const NO_BREAK_SPACE: &str = "\u{a0}";
 
-/// A game as those who play it may know it.
+/// A save, with its position as its owner may know it.
 struct HistoryEntry {
     local_game: LocalGame,
     summary: PositionSummary,
 }
 
+/// Reads a save; the error is a text.
 fn read_entry(save_entry: &SaveEntry, localizer: &FluentLocalizer) -> Result<HistoryEntry, String> {
     let text = std::fs::read_to_string(&save_entry.path).map_err(|error| io_error_text(&error, localizer))?;
-    let local_game = save_format::parse(&text, None).map_err(|flaw| flaw.to_text(localizer))?;
+    let local_game = save_format::parse(&text, None).map_err(|error| error.to_text(localizer))?;
     let viewer = save_format::owner(&text).unwrap_or(tilewright_core::Viewer::Onlooker);
     let summary = local_game.state().perspective(viewer).summary();
     Ok(HistoryEntry { local_game, summary })
 }
 
-/// When what was played and how it stands, and who plays it.
+/// Returns the line of a game, with number, time and turn, and the line of its seats.
 fn entry_text(save_entry: &SaveEntry, language: Language, shell: &FluentLocalizer) -> (String, Option<String>) {
     let when = save_entry.changed.map_or_else(|| "?".to_owned(), display_time);
     let head = format!("{:>4}  {when}", save_entry.number);
@@ -84,7 +84,7 @@ fn entry_text(save_entry: &SaveEntry, language: Language, shell: &FluentLocalize
             return (format!("{head}  {}", shell.format(&message.word("cause", what))), None);
         }
     };
-    // Who plays alone is called as in the game.
+    // A single person is addressed as in the game.
     let people = local_game.seating.people();
     let localizer = local_game.localizer(language).for_reader(people.first().copied().filter(|_| people.len() == 1));
     let seats: Vec<String> =
@@ -97,7 +97,7 @@ fn entry_text(save_entry: &SaveEntry, language: Language, shell: &FluentLocalize
     (format!("{head}  {} · {state}", local_game.kind.name()), Some(seats.join(", ")))
 }
 
-/// A name, with the robot's level or name where one plays, and the score.
+/// Returns the name and score of a seat, with the level or name of its robot, joined by no-break spaces.
 fn seat_line(local_game: &LocalGame, summary: &PositionSummary, seat: Seat, localizer: &FluentLocalizer) -> String {
     let who = match &local_game.seating.seat_players[seat.index()] {
         SeatPlayer::Robot(robot) if local_game.nameplates().iter().all(|plate| plate.seat != seat) => {
@@ -109,6 +109,7 @@ fn seat_line(local_game: &LocalGame, summary: &PositionSummary, seat: Seat, loca
     format!("{who} {score}").replace(' ', NO_BREAK_SPACE)
 }
 
+/// Returns a game as JSON, with `error` if its save is invalid.
 fn entry_json(save_entry: &SaveEntry) -> Value {
     let seconds =
         save_entry.changed.and_then(|changed| changed.duration_since(UNIX_EPOCH).ok()).map(|since| since.as_secs());
@@ -149,21 +150,26 @@ fn entry_json(save_entry: &SaveEntry) -> Value {
     game
 }
 
-/// A moment as `2026-11-16 19:05`, in UTC.
-fn display_time(moment: SystemTime) -> String {
-    let stamp = rfc3339(moment);
+/// Formats a time as `2026-11-16 19:05`, in UTC.
+fn display_time(time: SystemTime) -> String {
+    let stamp = rfc3339(time);
     stamp.get(..16).map(|stamp| stamp.replace('T', " ")).unwrap_or(stamp)
 }
 
-/// A moment as `2026-11-16T19:05:00Z`.
-fn rfc3339(moment: SystemTime) -> String {
-    let seconds = moment.duration_since(UNIX_EPOCH).map(|since| since.as_secs()).unwrap_or_default();
+/// Formats a time as `2026-11-16T19:05:00Z`.
+fn rfc3339(time: SystemTime) -> String {
+    let seconds = time.duration_since(UNIX_EPOCH).map(|since| since.as_secs()).unwrap_or_default();
     let (year, month, day) = date(seconds / 86_400);
-    let time = seconds % 86_400;
-    format!("{year:04}-{month:02}-{day:02}T{:02}:{:02}:{:02}Z", time / 3600, time / 60 % 60, time % 60)
+    let second_of_day = seconds % 86_400;
+    format!(
+        "{year:04}-{month:02}-{day:02}T{:02}:{:02}:{:02}Z",
+        second_of_day / 3600,
+        second_of_day / 60 % 60,
+        second_of_day % 60
+    )
 }
 
-/// Year, month and day of the calendar, so many days after 1970 began.
+/// Returns year, month and day of the Gregorian calendar, `days` days after 1 January 1970.
 fn date(mut days: u64) -> (u64, u64, u64) {
     let is_leap = |year: u64| year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
     let mut year = 1970;
@@ -185,7 +191,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn days_have_dates() {
+    fn date_knows_leap_years() {
         for (days, expected) in
             [(0, (1970, 1, 1)), (59, (1970, 3, 1)), (11_016, (2000, 2, 29)), (20_773, (2026, 11, 16))]
         {

@@ -7,8 +7,8 @@ use crate::arguments;
 use crate::error::CliError;
 use crate::output::Output;
 
-/// Players over HTTP at many tables of a server that runs already. They decide at random, as fast as the answers come or at a rate; then
-/// every decision that the server acknowledged is looked for in its records.
+/// Players over HTTP at many tables of a server that runs already. They decide at random, as fast as the answers come
+/// or at a rate; then every decision that the server acknowledged is looked for in its records.
 #[derive(clap::Args)]
 #[command(after_help = "Example: tilewright serve --limit 0 & tilewright load --url http://127.0.0.1:8017 \
                         --tables 100 --seconds 10")]
@@ -46,7 +46,6 @@ pub struct Args {
     pub json: bool,
 }
 
-/// Runs the command.
 pub fn run(args: &Args, output: &mut Output) -> Result<(), CliError> {
     let plan = LoadPlan {
         address: args.url.clone(),

@@ -1,4 +1,4 @@
-//! `tilewright`: the command line, nothing else. One file a command.
+//! `tilewright`: the command line. One file a command.
 
 mod arena;
 mod arguments;
@@ -34,8 +34,10 @@ use crate::output::Output;
 #[command(
     name = "tilewright",
     version,
-    about = "The table where tile-laying games are played by people and robots. Without a command: the web table, as `serve`.",
-    after_help = "Example: tilewright\n         tilewright play azul\n         tilewright simulate carcassonne --players 2 --games 1000"
+    about = "The table where tile-laying games are played by people and robots. \
+             Without a command: the web table, as `serve`.",
+    after_help = "Example: tilewright\n         tilewright play azul\n         \
+                  tilewright simulate carcassonne --players 2 --games 1000"
 )]
 struct Cli {
     #[command(subcommand)]
@@ -104,6 +106,6 @@ fn main() -> ExitCode {
     };
     match result.and_then(|()| output.flush()) {
         Ok(()) | Err(CliError::ClosedPipe) => ExitCode::SUCCESS,
-        Err(failure) => failure.report(language),
+        Err(error) => error.report(language),
     }
 }

@@ -1,4 +1,4 @@
-//! What `play` and `watch` do without a game: a short menu.
+//! The menu of `play` and `watch` without a game.
 
 use std::io::IsTerminal;
 
@@ -16,13 +16,13 @@ use crate::error::CliError;
 use crate::play::{self, PlayMode};
 use crate::watch;
 
-/// Asks what to watch or play; where nobody can answer, says `otherwise`.
+/// Shows the menu if input and output are a terminal; else fails with `error_text`.
 pub fn show_or_fail(lang_flag: Option<Language>, error_text: &str) -> Result<(), CliError> {
     let is_interactive = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
     if is_interactive { show_menu(lang_flag) } else { Err(CliError::text(error_text)) }
 }
 
-/// Offers to watch or play each game, until the person leaves.
+/// Shows the menu until the person quits.
 fn show_menu(lang_flag: Option<Language>) -> Result<(), CliError> {
     let language = arguments::language(lang_flag);
     let localizer = FluentLocalizer::new(language, tilewright_engine::GAMES[0].messages());
@@ -56,20 +56,20 @@ fn show_menu(lang_flag: Option<Language>) -> Result<(), CliError> {
     }
 }
 
-/// Says that an answer is none.
+/// Writes that an answer is not in the menu.
 fn show_retry(localizer: &FluentLocalizer) -> Result<(), CliError> {
     Ok(Console::standard().write_line(localizer.text("menu-again"))?)
 }
 
-/// Goes on with the last game, if there is one.
+/// Resumes the latest game, or writes why there is none.
 fn resume_game(lang_flag: Option<Language>) -> Result<(), CliError> {
     match play::resume(None, None, lang_flag) {
         Ok(session) => play::play(session, PlayMode::default()),
-        Err(failure) => match failure
+        Err(error) => match error
             .to_text(&FluentLocalizer::new(arguments::language(lang_flag), &tilewright_display::LocalizedText::NONE))
         {
             Some(what) => Ok(Console::standard().write_line(what)?),
-            None => Err(failure),
+            None => Err(error),
         },
     }
 }
@@ -80,7 +80,7 @@ fn watch_game(game: &'static dyn GameKind, language: Language) -> Result<(), Cli
     watch::watch(&mut local_game, Viewer::All, None, false, language)
 }
 
-/// Asks how strong the others are to be, and plays.
+/// Asks for an opponent and plays.
 fn play_game(
     game: &'static dyn GameKind,
     localizer: &FluentLocalizer,

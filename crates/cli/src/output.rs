@@ -1,4 +1,4 @@
-//! Standard output, which may be closed before all is written.
+//! Standard output, which its reader may close early.
 
 use std::io::{self, BufWriter, Stdout, Write};
 
@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::error::CliError;
 
-/// Standard output.
+/// Buffered standard output.
 pub struct Output(BufWriter<Stdout>);
 
 impl Default for Output {
@@ -16,22 +16,22 @@ impl Default for Output {
 }
 
 impl Output {
-    /// A line of text.
+    /// Writes a line of text.
     pub fn line(&mut self, text: impl AsRef<str>) -> Result<(), CliError> {
         Ok(writeln!(self.0, "{}", text.as_ref())?)
     }
 
-    /// The one JSON object of a command.
+    /// Writes the JSON object of a command.
     pub fn json(&mut self, value: &Value) -> Result<(), CliError> {
         self.line(value.to_string())
     }
 
-    /// Bytes as they are.
+    /// Writes bytes.
     pub fn bytes(&mut self, bytes: &[u8]) -> Result<(), CliError> {
         Ok(self.0.write_all(bytes)?)
     }
 
-    /// Sees that all of it has left.
+    /// Flushes the buffer.
     pub fn flush(&mut self) -> Result<(), CliError> {
         Ok(self.0.flush()?)
     }

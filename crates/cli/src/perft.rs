@@ -41,7 +41,6 @@ pub struct Args {
     json: bool,
 }
 
-/// Counts.
 pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), CliError> {
     let game = arguments::game(&args.game)?;
     let state = match &args.from {
@@ -79,7 +78,7 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), C
     Ok(())
 }
 
-/// The table where a record ends.
+/// Returns the final state of a record.
 fn from_record(path: &Path, game: &dyn GameKind, players: Option<u8>) -> Result<Box<dyn GameState>, CliError> {
     let loaded_record = record_file::load(path, &record_file::read_text(path)?, None)?;
     let setup = loaded_record.setup();

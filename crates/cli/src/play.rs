@@ -17,9 +17,10 @@ use crate::error::CliError;
 use crate::menu;
 use crate::record_file;
 
-/// Plays with you in the terminal, against robots and with others at the same screen. Every decision is kept at once, so that a
-/// game can be left at any time and gone on with. At a terminal it fills the screen: choose by number or with the arrows, r turns
-/// a tile, Enter plays, ? explains the rules. With --plain, or where it cannot, it asks line by line.
+/// Plays with you in the terminal, against robots and with others at the same screen. Every decision is kept at once,
+/// so that a game can be left at any time and gone on with. At a terminal it fills the screen: choose by number or with
+/// the arrows, r turns a tile, Enter plays, ? explains the rules. With --plain, or where it cannot, it asks line by
+/// line.
 #[derive(clap::Args)]
 #[command(after_help = "Example: tilewright play carcassonne --seats Ana:red=me,odile
          tilewright play azul --players 3
@@ -60,11 +61,11 @@ pub struct Args {
     delay: u64,
 
     /// Goes on with a saved game, by its file or its number, or with the last one
-    #[arg(long, value_name = "FILE|NUMBER", num_args = 0..=1, conflicts_with_all = ["rules", "choices", "first", "seed"])]
+    #[arg(long, value_name = "FILE|NUMBER", num_args = 0..=1)]
+    #[arg(conflicts_with_all = ["rules", "choices", "first", "seed"])]
     resume: Option<Option<PathBuf>>,
 }
 
-/// Plays it.
 pub fn run(args: &Args, lang_flag: Option<Language>) -> Result<(), CliError> {
     let language = arguments::language(lang_flag);
     let seats = args.seats.as_deref().map(|seats| parse_seating(seats, language)).transpose()?;
@@ -91,12 +92,12 @@ pub fn run(args: &Args, lang_flag: Option<Language>) -> Result<(), CliError> {
     play(session, PlayMode { plain: args.plain, delay: Duration::from_millis(args.delay) })
 }
 
-/// How a game is played at a terminal.
+/// Options for playing in a terminal.
 #[derive(Clone, Copy)]
 pub struct PlayMode {
-    /// Whether it is asked line by line.
+    /// Whether the game is played line by line, also where a full screen is possible.
     pub plain: bool,
-    /// How long a robot's move stays.
+    /// Time for which a robot's action is shown on the full screen.
     pub delay: Duration,
 }
 
@@ -106,7 +107,7 @@ impl Default for PlayMode {
     }
 }
 
-/// A game to be played, in the language asked for now, or else in the one it was played in.
+/// Returns a session in the language of `--lang`, or else in that of the game.
 pub fn new_session(local_game: LocalGame, save_file: SaveFile, lang_flag: Option<Language>) -> PlaySession {
     let language = lang_flag.or(local_game.language);
     let local_game = local_game.with_language(language);
@@ -114,7 +115,7 @@ pub fn new_session(local_game: LocalGame, save_file: SaveFile, lang_flag: Option
     PlaySession { local_game, save_file, rule_book }
 }
 
-/// A game to go on with: the one in this file or with this number, or the last one.
+/// Returns the session of a save: a file or a number, or the latest.
 pub fn resume(
     file: Option<PathBuf>,
     seats: Option<Seating>,
@@ -127,23 +128,24 @@ pub fn resume(
     Ok(new_session(local_game, SaveFile::resume(path, text), lang_flag))
 }
 
+/// Parses `--seats`.
 fn parse_seating(text: &str, language: Language) -> Result<Seating, CliError> {
     let localizer = FluentLocalizer::new(language, &LocalizedText::NONE);
     Seating::parse(text).map_err(|error| CliError::text(format!("--seats: {}", error.to_text(&localizer))))
 }
 
-/// One seat, played by whoever is at the screen.
+/// Returns a seating of one person.
 pub fn one_person() -> Seating {
     Seating { seat_players: vec![SeatPlayer::Person], nameplates: Vec::new() }
 }
 
-/// A new game with these seats.
+/// Returns a new game with a seating.
 pub fn new_game(kind: &'static dyn GameKind, seating: Seating, common: &GameArgs) -> Result<LocalGame, CliError> {
-    let table = kind.new_game(&common.game_spec(seating.seat_players.len() as u8)?)?;
-    LocalGame::new(kind, table, seating, common.seed()).map_err(|error| CliError::text(format!("--seats: {error}")))
+    let state = kind.new_game(&common.game_spec(seating.seat_players.len() as u8)?)?;
+    LocalGame::new(kind, state, seating, common.seed()).map_err(|error| CliError::text(format!("--seats: {error}")))
 }
 
-/// Where a new game is kept.
+/// Creates the save file of a new game: `file`, or the next number in the folder of saves.
 pub fn create_save_file(kind: &dyn GameKind, file: Option<PathBuf>, force: bool) -> Result<SaveFile, CliError> {
     match file {
         Some(path) => SaveFile::create(path.clone(), force).map_err(|error| {
@@ -155,11 +157,11 @@ pub fn create_save_file(kind: &dyn GameKind, file: Option<PathBuf>, force: bool)
     }
 }
 
-/// Plays a game, new or resumed, at this terminal.
+/// Plays a session in this terminal.
 pub fn play(mut session: PlaySession, mode: PlayMode) -> Result<(), CliError> {
     let language = arguments::language(session.local_game.language);
     session.save_file = session.save_file.as_latest();
-    // One who is alone at the screen is spoken to.
+    // Sentences address a single person.
     let people = session.local_game.seating.people();
     let reader = people.first().copied().filter(|_| people.len() == 1);
     let localizer = session.local_game.localizer(language).for_reader(reader);

@@ -1,4 +1,4 @@
-//! Records as files.
+//! Reads and writes records as files.
 
 use std::io;
 use std::path::Path;
@@ -9,32 +9,31 @@ use tilewright_engine::LoadedRecord;
 
 use crate::error::CliError;
 
-/// The text of a file.
+/// Reads a file as text.
 pub fn read_text(path: &Path) -> Result<String, CliError> {
     let bytes = std::fs::read(path).map_err(|error| CliError::CannotRead(path.to_owned(), error))?;
     String::from_utf8(bytes).map_err(|_| CliError::Message(not_text_message(path)))
 }
 
-/// A file that holds something else than text.
+/// Returns the message for a file that is not UTF-8.
 pub fn not_text_message(path: &Path) -> Message {
     Message::new("error-no-text").word("file", path.display().to_string())
 }
 
-/// Where a record has led to, after so many of its steps or after all of them.
+/// Loads a record, up to `ply` or whole.
 pub fn load(path: &Path, text: &str, ply: Option<usize>) -> Result<LoadedRecord, CliError> {
     tilewright_engine::game_of_record(text)
         .and_then(|game| game.load(text, ply))
         .map_err(|error| CliError::Record(path.display().to_string(), error))
 }
 
-/// Who looks at a record unless somebody is named: whoever it was written for. A save of a game with secrets, which its players
-/// may not read, is looked at by the one who plays it.
+/// Returns the viewer of a record if none is named: the viewer it was written for, the owner of a sealed save, or all.
 pub fn default_viewer(text: &str, loaded_record: &LoadedRecord) -> Viewer {
     let owner = || tilewright_local::save_format::owner(text).filter(|_| loaded_record.sealed);
     loaded_record.required_viewer().or_else(owner).unwrap_or(Viewer::All)
 }
 
-/// What to say of a record that hides steps from its viewer, in one line; nothing of a whole record.
+/// Returns a message on the steps that a record hides from its viewer; `None` for a complete record.
 pub fn hidden_message(loaded_record: &LoadedRecord) -> Option<Message> {
     let (viewer, seat) = match loaded_record.required_viewer()? {
         Viewer::Seat(seat) => ("seat", seat.index() as i64),
@@ -45,7 +44,7 @@ pub fn hidden_message(loaded_record: &LoadedRecord) -> Option<Message> {
     Some(Message::new("seen-only").word("viewer", viewer).number("seat", seat).number("ply", ply))
 }
 
-/// Writes a file for whoever asked for it.
+/// Writes a file. Without `force` it replaces only files of this program.
 pub fn write(path: &Path, bytes: &[u8], force: bool) -> Result<(), CliError> {
     write_output_file(path, bytes, force).map_err(|error| {
         let can_force = error.kind() == io::ErrorKind::AlreadyExists;

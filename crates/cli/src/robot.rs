@@ -9,9 +9,8 @@ use crate::error::CliError;
 
 /// Plays by the robot protocol on standard input and output: docs/protocol.md has it, with an example.
 #[derive(clap::Args)]
-#[command(
-    after_help = "Example: tilewright arena azul --robot random --robot \"exec:tilewright robot random azul\" --games 10"
-)]
+#[command(after_help = "Example: tilewright arena azul --robot random \
+                  --robot \"exec:tilewright robot random azul\" --games 10")]
 pub struct Args {
     /// The robot; `tilewright games` lists them
     name: String,
@@ -24,7 +23,6 @@ pub struct Args {
     seed: Option<u64>,
 }
 
-/// Plays until there is no more input.
 pub fn run(args: &Args) -> Result<(), CliError> {
     let name: RobotName = args.name.parse().map_err(CliError::text)?;
     let game = arguments::game(&args.game)?;

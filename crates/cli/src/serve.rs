@@ -15,10 +15,10 @@ use tokio_util::sync::CancellationToken;
 
 use crate::error::CliError;
 
-/// Where the table listens unless it is told otherwise.
+/// Default of `--listen`.
 const DEFAULT_ADDRESS: &str = "127.0.0.1:8017";
 
-/// How long a robot takes to answer unless it is told otherwise, in milliseconds: about as long as people can follow.
+/// Default of `--pace`: a pause in which people can follow the robots.
 const DEFAULT_ROBOT_PAUSE_MS: u64 = 700;
 
 /// The web table: live games over HTTP, kept in a database.
@@ -46,7 +46,7 @@ pub struct Args {
     pace: Option<u64>,
 }
 
-/// Serves as `serve` does without options: what the environment names is heard.
+/// Serves with the options of the environment and the defaults.
 pub fn run_default(language: Language) -> Result<(), CliError> {
     #[derive(clap::Parser)]
     struct DefaultArgs {
@@ -57,7 +57,7 @@ pub fn run_default(language: Language) -> Result<(), CliError> {
     run(&parsed.args, language)
 }
 
-/// Serves until it is interrupted.
+/// Serves until the process is interrupted or terminated.
 pub fn run(args: &Args, language: Language) -> Result<(), CliError> {
     let runtime = tokio::runtime::Runtime::new().map_err(CliError::text)?;
     let result = runtime.block_on(serve(args, language));
@@ -71,7 +71,7 @@ async fn serve(args: &Args, language: Language) -> Result<(), CliError> {
         .with_writer(std::io::stderr)
         .with_env_filter(tracing_subscriber::EnvFilter::from_default_env())
         .init();
-    let address = args.listen.unwrap_or_else(|| DEFAULT_ADDRESS.parse().expect("it is an address"));
+    let address = args.listen.unwrap_or_else(|| DEFAULT_ADDRESS.parse().expect("the default is an address"));
     let listener = TcpListener::bind(address).await.map_err(|error| bind_error(address, &error))?;
     let bound = listener.local_addr().map_err(|error| bind_error(address, &error))?;
     let database = args.database.clone().map_or_else(default_database, Ok)?;
@@ -83,6 +83,7 @@ async fn serve(args: &Args, language: Language) -> Result<(), CliError> {
         behind_proxy: args.public_url.is_some(),
         requests_per_second,
         robot_pause,
+        table_seed: table_seed(),
     };
     print_address(&args.public_url.clone().unwrap_or_else(|| format!("http://{}", reachable_address(bound))), language);
     let shutdown = CancellationToken::new();
@@ -90,7 +91,12 @@ async fn serve(args: &Args, language: Language) -> Result<(), CliError> {
     Ok(tilewright_server::run(listener, store, config, shutdown).await?)
 }
 
-/// Says where the table is; to a person also what to do with that.
+/// Returns the seed of all tables in browser tests. A release never reads it: its seeds are secret.
+fn table_seed() -> Option<u64> {
+    if cfg!(debug_assertions) { std::env::var("TILEWRIGHT_TABLE_SEED").ok()?.parse().ok() } else { None }
+}
+
+/// Prints the address, and in a terminal a hint on using it.
 fn print_address(address: &str, language: Language) {
     println!("{address}");
     if std::io::stdout().is_terminal() {
@@ -99,25 +105,26 @@ fn print_address(address: &str, language: Language) {
     }
 }
 
-/// Why the address cannot be had, and what would be right.
+/// Returns the error for an address that cannot be bound.
 fn bind_error(address: SocketAddr, error: &std::io::Error) -> CliError {
     if error.kind() == std::io::ErrorKind::AddrInUse {
         CliError::text(format!(
-            "--listen {address}: another program is there, perhaps this table; open http://{address}, or name another address such as --listen 127.0.0.1:0"
+            "--listen {address}: another program is there, perhaps this table; open http://{address}, \
+             or name another address such as --listen 127.0.0.1:0"
         ))
     } else {
         CliError::text(format!("--listen {address}: {error}"))
     }
 }
 
-/// The database among the user's data.
+/// Returns the URL of the database in the user's data folder.
 fn default_database() -> Result<String, CliError> {
     let games = tilewright_local::saves::folder().map_err(CliError::text)?;
     let folder: PathBuf = games.parent().map(PathBuf::from).unwrap_or(games);
     Ok(format!("sqlite:{}", folder.join("tables.db").display()))
 }
 
-/// The address that friends in the same network can use, where every address is listened to.
+/// Returns the address of this machine in its network, if the server listens to all addresses.
 fn reachable_address(bound: SocketAddr) -> SocketAddr {
     if !bound.ip().is_unspecified() {
         return bound;
@@ -131,6 +138,7 @@ fn reachable_address(bound: SocketAddr) -> SocketAddr {
     probe().map_or(bound, |own| SocketAddr::new(own.ip(), bound.port()))
 }
 
+/// Cancels `shutdown` at ctrl-c or SIGTERM.
 async fn cancel_on_signal(shutdown: CancellationToken) {
     let interrupted = tokio::signal::ctrl_c();
     #[cfg(unix)]

@@ -15,7 +15,7 @@ use crate::error::CliError;
 use crate::output::Output;
 use crate::record_file;
 
-/// No line of a position is longer.
+/// Upper bound on the width of a position.
 const MAX_WIDTH: usize = 80;
 
 /// A position of a record, as one viewer may know it.
@@ -27,8 +27,7 @@ pub struct Args {
     #[arg(value_name = "FILE|NUMBER")]
     file: PathBuf,
 
-    /// After so many steps; after all of them unless named
-    #[arg(long, value_name = "PLY")]
+    #[arg(long, value_name = "PLY", help = "After so many steps; after all of them unless named")]
     at: Option<usize>,
 
     /// Who looks: a seat, `onlooker` or `all`
@@ -60,7 +59,6 @@ pub struct Args {
     force: bool,
 }
 
-/// Shows it.
 pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), CliError> {
     let file = saves::resolve_path(&args.file).map_err(CliError::Message)?;
     let text = record_file::read_text(&file)?;
@@ -78,9 +76,9 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), C
         return Err(CliError::Message(message.number("steps", ply as i64).number("at", at as i64)));
     }
     let localizer = FluentLocalizer::new(language, arguments::game(setup.game)?.messages());
-    // A game that was kept is told with the names it was played with.
+    // A save is shown with the names of its game.
     let saved_seating =
-        save_format::seating(&text).filter(|kept| kept.seat_players.len() == usize::from(setup.players));
+        save_format::seating(&text).filter(|seating| seating.seat_players.len() == usize::from(setup.players));
     let localizer = match saved_seating {
         Some(saved_seating) => {
             let named_seating = Seating { nameplates: loaded_record.nameplates.clone(), ..saved_seating };
@@ -124,12 +122,12 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), C
     }
 }
 
-/// The drawing with a word on who made it, so that it can be told from a file of somebody else.
+/// Returns an SVG with the mark by which [`record_file::write`] recognizes files of this program.
 fn with_origin_mark(svg: &str) -> String {
     svg.replacen("<svg ", &format!("<svg data-by=\"{}\" ", ORIGIN_MARK), 1)
 }
 
-/// What a look holds, with who sits where.
+/// Returns a snapshot as JSON, with the seats.
 fn position_json(
     snapshot: &Snapshot,
     loaded_record: &LoadedRecord,
@@ -150,6 +148,7 @@ fn position_json(
     position
 }
 
+/// Writes a snapshot as text.
 fn print(
     snapshot: &Snapshot,
     loaded_record: &LoadedRecord,

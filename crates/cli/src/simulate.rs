@@ -50,11 +50,10 @@ pub struct Args {
     json: bool,
 }
 
-/// Plays them.
 pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), CliError> {
     let game = arguments::game(&args.game)?;
     let request = args.common.game_spec(args.players)?;
-    let setup = game.new_game(&request)?.setup();
+    let setup = game.setup(&request)?;
     let robots = request.robots_by_seat(&args.robots.names()?)?;
     let threads = args.threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
     let bar = arguments::progress_bar(args.games);
@@ -95,6 +94,7 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), C
     Ok(())
 }
 
+/// Writes the report as text.
 fn write_text(report: &SimulationReport, localizer: &FluentLocalizer, output: &mut Output) -> Result<(), CliError> {
     let (totals, setup) = (report.totals, report.setup_info);
     let house_rules: String = setup.house_rules.iter().map(|(key, value)| format!(", {key}={value}")).collect();
@@ -126,6 +126,7 @@ fn write_text(report: &SimulationReport, localizer: &FluentLocalizer, output: &m
     figures.iter().try_for_each(|(name, mean)| output.line(format!("{name:<width$} {mean:>9}")))
 }
 
+/// Writes the table of the seats.
 fn write_seats(report: &SimulationReport, localizer: &FluentLocalizer, output: &mut Output) -> Result<(), CliError> {
     let games = report.totals.games;
     let mut table = TextTable::new(["seat", "robot", "wins", "mean", "deviation"], localizer);
@@ -143,6 +144,7 @@ fn write_seats(report: &SimulationReport, localizer: &FluentLocalizer, output: &
     table.lines(1).iter().try_for_each(|line| output.line(line))
 }
 
+/// Writes the first error of each robot that was replaced.
 fn write_errors(
     report: &SimulationReport,
     result: &SimulationResult,
@@ -161,7 +163,7 @@ fn write_errors(
     Ok(())
 }
 
-/// A figure by the words of its game, or by its name where the game has none.
+/// Returns the label of a figure: the message of its game, or else its name.
 fn figure_label(name: &str, localizer: &FluentLocalizer) -> String {
     let message = Message::new(format!("figure-{}", name.replace('_', "-")));
     if localizer.has(&message.key) { localizer.format(&message) } else { name.to_owned() }

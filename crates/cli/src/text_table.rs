@@ -1,24 +1,24 @@
-//! A table of figures with a head of words, as wide as what stands in it.
+//! A table of text, with columns as wide as their cells.
 
 use tilewright_core::Message;
 use tilewright_display::Localizer;
 use tilewright_i18n::FluentLocalizer;
 
-/// Rows of so many columns.
+/// Rows of `N` columns, the head first.
 pub struct TextTable<const N: usize>(Vec<[String; N]>);
 
 impl<const N: usize> TextTable<N> {
-    /// With these words of the shell as its head.
+    /// Returns a table whose head has the messages `column-…` of these keys.
     pub fn new(head: [&str; N], localizer: &FluentLocalizer) -> TextTable<N> {
         TextTable(vec![head.map(|key| localizer.format(&Message::new(format!("column-{key}"))))])
     }
 
-    /// One more row.
+    /// Appends a row.
     pub fn push_row(&mut self, row: [String; N]) {
         self.0.push(row);
     }
 
-    /// The lines: column number `names` is set to the left, figures to the right.
+    /// Returns the lines. One column is aligned to the left, the others to the right.
     pub fn lines(&self, left_aligned_column: usize) -> Vec<String> {
         let width = |column: usize| self.0.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
         let cell = |column: usize, text: &String| match column == left_aligned_column {

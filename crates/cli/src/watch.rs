@@ -16,8 +16,9 @@ use crate::arguments::{self, GameArgs, Robots};
 use crate::error::CliError;
 use crate::{menu, play};
 
-/// Plays a game before your eyes: what was drawn, what was done, what it scored and why. Robots are `medium` unless named. At a
-/// terminal it fills the screen: space pauses, n makes one step, + and - change the speed, ? explains the rules.
+/// Plays a game before your eyes: what was drawn, what was done, what it scored and why. Robots are `medium` unless
+/// named. At a terminal it fills the screen: space pauses, n makes one step, + and - change the speed, ? explains the
+/// rules.
 #[derive(clap::Args)]
 #[command(after_help = "Example: tilewright watch carcassonne --players 3 --lang es --delay 500
          tilewright watch azul --robots pip,corvin
@@ -49,7 +50,6 @@ pub struct Args {
     plain: bool,
 }
 
-/// Plays it.
 pub fn run(args: &Args, lang_flag: Option<Language>) -> Result<(), CliError> {
     let language = arguments::language(lang_flag);
     let Some(game) = &args.game else {
@@ -74,7 +74,7 @@ pub fn run(args: &Args, lang_flag: Option<Language>) -> Result<(), CliError> {
     Ok(())
 }
 
-/// Watches a party of robots.
+/// Plays a game of robots in this terminal. `delay` is in milliseconds.
 pub fn watch(
     local_game: &mut LocalGame,
     viewer: Viewer,

@@ -1,120 +1,183 @@
-//! What many games tell after a step, into slices of the caller. What is not asked for is not paid for.
+//! Buffers of the caller that a vector environment fills after a step. A buffer that is absent costs nothing.
 
 use crate::encoded_state::{EncodingError, EncodingSizes};
 
-/// Slices to be filled, each with a row for each lane.
-#[derive(Default)]
-pub struct StepBuffers<'a> {
-    /// The seat in turn.
-    pub seats: Option<&'a mut [u8]>,
-    /// 1 where a game has ended by this step, so that a new one has begun; else 0.
-    pub ended: Option<&'a mut [u8]>,
-    /// A value for each seat: the returns of the game that has ended by this step, else 0.
-    pub returns: Option<&'a mut [f32]>,
-    /// A value for each seat: the scores of the game that has ended by this step, else those of the game that goes on.
-    pub scores: Option<&'a mut [i32]>,
-    /// The number of the action that was played; as it was where none was.
-    pub actions: Option<&'a mut [u32]>,
-    /// A value for each number of an action: 1 where it is legal for the seat in turn, else 0.
-    pub masks: Option<&'a mut [u8]>,
-    /// What the seat in turn observes.
-    pub observations: Option<&'a mut [f32]>,
-    /// What the seat that played last observes in a game that has ended by this step; as it was where none has.
-    pub finals: Option<&'a mut [f32]>,
-    /// The numbers of legal actions, one lane after the other.
-    pub legal: Option<LegalIdLists<'a>>,
+/// Element type of a column.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ElementType {
+    /// `u8`.
+    U8,
+    /// `u32`.
+    U32,
+    /// `i32`.
+    I32,
+    /// `f32`.
+    F32,
 }
 
-/// Lists of different lengths in one: those of lane `n` are `numbers[offsets[n]..offsets[n + 1]]`, the lowest first.
+/// A buffer of one of the element types.
+#[derive(Debug)]
+pub enum ColumnSlice<'a> {
+    /// Of `u8`.
+    U8(&'a mut [u8]),
+    /// Of `u32`.
+    U32(&'a mut [u32]),
+    /// Of `i32`.
+    I32(&'a mut [i32]),
+    /// Of `f32`.
+    F32(&'a mut [f32]),
+}
+
+/// Declares each column once: variant, field, element type, and length of a row unless an environment has one value.
+macro_rules! columns {
+    ($($(#[doc = $doc:literal])+ $variant:ident $field:ident: $type:ty as $element:ident $(, $length:expr)?;)+) => {
+        /// A kind of buffer, with a row for each environment.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum Column {
+            $($(#[doc = $doc])+ $variant,)+
+        }
+
+        impl Column {
+            /// All columns, in the order in which they are named.
+            pub const ALL: [Column; [$(Column::$variant),+].len()] = [$(Column::$variant),+];
+
+            /// Returns the name of the column.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Column::$variant => stringify!($field),)+
+                }
+            }
+
+            /// Returns the element type of the column.
+            pub fn element_type(self) -> ElementType {
+                match self {
+                    $(Column::$variant => ElementType::$element,)+
+                }
+            }
+
+            /// Returns the length of a row, or `None` if an environment has a single value.
+            #[inline]
+            pub fn row_length(self, players: usize, sizes: EncodingSizes) -> Option<usize> {
+                match self {
+                    $(Column::$variant => columns!(@length (players, sizes) $($length)?),)+
+                }
+            }
+        }
+
+        /// The buffers of a call, each with a row for each environment.
+        #[derive(Default)]
+        pub struct StepBuffers<'a> {
+            $($(#[doc = $doc])+ pub $field: Option<&'a mut [$type]>,)+
+            /// Ids of legal actions.
+            pub legal: Option<LegalIdLists<'a>>,
+        }
+
+        /// The rows of a range of environments.
+        #[derive(Default)]
+        pub(crate) struct BufferRows<'a> {
+            $(pub $field: Option<&'a mut [$type]>,)+
+            /// Number of legal actions of each environment.
+            pub counts: Option<&'a mut [u32]>,
+        }
+
+        impl<'a> StepBuffers<'a> {
+            /// Sets the buffer of a column.
+            ///
+            /// # Panics
+            /// If the element type of `slice` is not that of the column.
+            pub fn set(&mut self, column: Column, slice: ColumnSlice<'a>) {
+                match (column, slice) {
+                    $((Column::$variant, ColumnSlice::$element(slice)) => self.$field = Some(slice),)+
+                    (column, slice) => panic!("{} has {:?}, not {slice:?}", column.name(), column.element_type()),
+                }
+            }
+
+            /// Checks that every buffer has a row for each of `env_count` environments.
+            ///
+            /// # Errors
+            /// The first buffer of another length.
+            pub(crate) fn check(
+                &self,
+                env_count: usize,
+                players: usize,
+                sizes: EncodingSizes,
+            ) -> Result<(), EncodingError> {
+                $(
+                    if let Some(slice) = &self.$field {
+                        let row_length = Column::$variant.row_length(players, sizes).unwrap_or(1);
+                        EncodingError::check(stringify!($field), slice.len(), env_count * row_length)?;
+                    }
+                )+
+                let offsets = self.legal.as_ref().map(|legal| legal.offsets.len());
+                offsets
+                    .map_or(Ok(()), |actual| EncodingError::check("the offsets of legal actions", actual, env_count + 1))
+            }
+
+            /// Returns all rows, without the ids of legal actions, which are gathered separately.
+            pub(crate) fn rows<'b>(&'b mut self) -> BufferRows<'b>
+            where
+                'a: 'b,
+            {
+                BufferRows {
+                    $($field: self.$field.as_deref_mut(),)+
+                    counts: self.legal.as_mut().and_then(|legal| legal.offsets.get_mut(1..)),
+                }
+            }
+        }
+
+        impl<'a> BufferRows<'a> {
+            /// Whether no buffer is present.
+            pub fn is_empty(&self) -> bool {
+                $(self.$field.is_none() &&)+ self.counts.is_none()
+            }
+
+            /// Takes the rows of the first `env_count` environments off.
+            #[inline]
+            pub fn split_off(&mut self, env_count: usize, players: usize, sizes: EncodingSizes) -> BufferRows<'a> {
+                BufferRows {
+                    $($field: take_front(
+                        &mut self.$field,
+                        env_count * Column::$variant.row_length(players, sizes).unwrap_or(1),
+                    ),)+
+                    counts: take_front(&mut self.counts, env_count),
+                }
+            }
+        }
+    };
+    (@length $arguments:tt) => { None };
+    (@length $arguments:tt $length:expr) => { Some(($length)$arguments) };
+}
+
+columns! {
+    /// Seat in turn.
+    Seats seats: u8 as U8;
+    /// 1 if a game ended by this step, so that a new one began; else 0.
+    Ended ended: u8 as U8;
+    /// One value a seat: returns of the game that ended by this step, else 0.
+    Returns returns: f32 as F32, |players, _: EncodingSizes| players;
+    /// One value a seat: scores of the game that ended by this step, else of the game that goes on.
+    Scores scores: i32 as I32, |players, _: EncodingSizes| players;
+    /// Id of the action that was played; unchanged if none was.
+    Actions actions: u32 as U32;
+    /// One value for each action id: 1 if it is legal for the seat in turn, else 0.
+    Masks masks: u8 as U8, |_: usize, sizes: EncodingSizes| sizes.action_count;
+    /// Observation of the seat in turn.
+    Observations observations: f32 as F32, |_: usize, sizes: EncodingSizes| sizes.observation_size;
+    /// Observation, by the seat that played last, of the game that ended by this step; unchanged if none ended.
+    Finals finals: f32 as F32, |_: usize, sizes: EncodingSizes| sizes.observation_size;
+}
+
+/// Lists of different lengths in one: those of environment `n` are `ids[offsets[n]..offsets[n + 1]]`, in ascending order.
 pub struct LegalIdLists<'a> {
-    /// One more than there are lanes.
+    /// One entry more than there are environments.
     pub offsets: &'a mut [u32],
-    /// Replaced by all numbers.
+    /// Cleared first.
     pub ids: &'a mut Vec<u32>,
 }
 
-/// The rows of some lanes.
-#[derive(Default)]
-pub(crate) struct BufferRows<'a> {
-    pub seats: Option<&'a mut [u8]>,
-    pub ended: Option<&'a mut [u8]>,
-    pub returns: Option<&'a mut [f32]>,
-    pub scores: Option<&'a mut [i32]>,
-    pub actions: Option<&'a mut [u32]>,
-    pub masks: Option<&'a mut [u8]>,
-    pub observations: Option<&'a mut [f32]>,
-    pub finals: Option<&'a mut [f32]>,
-    /// How many legal actions each lane has.
-    pub counts: Option<&'a mut [u32]>,
-}
-
-impl<'a> StepBuffers<'a> {
-    /// Whether every slice is as long as so many lanes ask.
-    pub(crate) fn check(&self, env_count: usize, players: usize, sizes: EncodingSizes) -> Result<(), EncodingError> {
-        fn check_length<T>(
-            buffer: &'static str,
-            slice: &Option<&mut [T]>,
-            expected: usize,
-        ) -> Result<(), EncodingError> {
-            slice.as_ref().map_or(Ok(()), |slice| EncodingError::check(buffer, slice.len(), expected))
-        }
-        check_length("seats", &self.seats, env_count)?;
-        check_length("ended", &self.ended, env_count)?;
-        check_length("returns", &self.returns, env_count * players)?;
-        check_length("scores", &self.scores, env_count * players)?;
-        check_length("actions", &self.actions, env_count)?;
-        check_length("masks", &self.masks, env_count * sizes.action_count)?;
-        check_length("observations", &self.observations, env_count * sizes.observation_size)?;
-        check_length("finals", &self.finals, env_count * sizes.observation_size)?;
-        let offsets = self.legal.as_ref().map(|legal| legal.offsets.len());
-        offsets.map_or(Ok(()), |actual| EncodingError::check("the offsets of legal actions", actual, env_count + 1))
-    }
-
-    /// All rows, without the numbers of legal actions, which are gathered apart.
-    pub(crate) fn rows<'b>(&'b mut self) -> BufferRows<'b>
-    where
-        'a: 'b,
-    {
-        BufferRows {
-            seats: self.seats.as_deref_mut(),
-            ended: self.ended.as_deref_mut(),
-            returns: self.returns.as_deref_mut(),
-            scores: self.scores.as_deref_mut(),
-            actions: self.actions.as_deref_mut(),
-            masks: self.masks.as_deref_mut(),
-            observations: self.observations.as_deref_mut(),
-            finals: self.finals.as_deref_mut(),
-            counts: self.legal.as_mut().and_then(|legal| legal.offsets.get_mut(1..)),
-        }
-    }
-}
-
-impl<'a> BufferRows<'a> {
-    /// Whether nothing is asked for.
-    pub fn is_empty(&self) -> bool {
-        let BufferRows { seats, ended, returns, scores, actions, masks, observations, finals, counts } = self;
-        let bytes = [seats, ended, masks].into_iter().all(Option::is_none);
-        let floats = [returns, observations, finals].into_iter().all(Option::is_none);
-        bytes && floats && scores.is_none() && actions.is_none() && counts.is_none()
-    }
-
-    /// Takes the rows of the first lanes off.
-    pub fn split_off(&mut self, env_count: usize, players: usize, sizes: EncodingSizes) -> BufferRows<'a> {
-        fn take_front<'a, T>(slice: &mut Option<&'a mut [T]>, count: usize) -> Option<&'a mut [T]> {
-            let (first, rest) = slice.take()?.split_at_mut(count);
-            *slice = Some(rest);
-            Some(first)
-        }
-        BufferRows {
-            seats: take_front(&mut self.seats, env_count),
-            ended: take_front(&mut self.ended, env_count),
-            returns: take_front(&mut self.returns, env_count * players),
-            scores: take_front(&mut self.scores, env_count * players),
-            actions: take_front(&mut self.actions, env_count),
-            masks: take_front(&mut self.masks, env_count * sizes.action_count),
-            observations: take_front(&mut self.observations, env_count * sizes.observation_size),
-            finals: take_front(&mut self.finals, env_count * sizes.observation_size),
-            counts: take_front(&mut self.counts, env_count),
-        }
-    }
+/// Takes the first `count` elements off.
+fn take_front<'a, T>(slice: &mut Option<&'a mut [T]>, count: usize) -> Option<&'a mut [T]> {
+    let (first, rest) = slice.take()?.split_at_mut(count);
+    *slice = Some(rest);
+    Some(first)
 }

@@ -110,15 +110,17 @@ pub(crate) fn write_mask<G: Encode>(state: &G, legal: &[G::Action], mask: &mut [
     legal.iter().for_each(|action| mask[state.action_id(*action) as usize] = 1);
 }
 
-/// How many numbers a setup has: what slices are measured by.
+/// Sizes of the encoding of a setup.
 #[derive(Clone, Copy)]
-pub(crate) struct EncodingSizes {
+pub struct EncodingSizes {
+    /// Number of action ids.
     pub action_count: usize,
+    /// Number of floats of an observation.
     pub observation_size: usize,
 }
 
 impl EncodingSizes {
-    pub fn from_setup<G: Encode>(setup: &Setup<G::Rules>) -> EncodingSizes {
+    pub(crate) fn from_setup<G: Encode>(setup: &Setup<G::Rules>) -> EncodingSizes {
         EncodingSizes {
             action_count: total_size(&G::action_space(setup)),
             observation_size: total_size(&G::observation_space(setup)),
@@ -173,7 +175,7 @@ impl<G: Reconstruct + Render + Encode> StateOf<G> {
     /// The step with this number, legal or not.
     #[inline]
     fn step_from_id(&self, id: u32) -> Result<Step<G::Action, G::Outcome>, PlayError> {
-        let (state, turn) = (self.0.state(), self.0.turn());
+        let (state, turn) = (self.record.state(), self.record.turn());
         let step = match turn {
             Turn::Over => return Err(PlayError::Over),
             Turn::Seat(seat) => state.action_from_id(id).map(|action| Step::Action(seat, action)),
@@ -196,31 +198,31 @@ impl<G: Reconstruct + Render + Encode> StateOf<G> {
 
 impl<G: Reconstruct + Render + Encode> EncodedState for StateOf<G> {
     fn layout(&self) -> EncodingLayout {
-        EncodingLayout::from_setup::<G>(self.0.setup())
+        EncodingLayout::from_setup::<G>(self.record.setup())
     }
 
     fn legal_action_ids(&self, ids: &mut Vec<u32>) {
-        self.0.state().action_ids(self.0.legal(), ids);
+        self.record.state().action_ids(self.record.legal(), ids);
         sort_ids(ids);
     }
 
     fn legal_mask(&self, mask: &mut [u8]) -> Result<(), EncodingError> {
-        EncodingError::check("the mask", mask.len(), self.1.action_count)?;
-        write_mask(self.0.state(), self.0.legal(), mask);
+        EncodingError::check("the mask", mask.len(), self.encoding_sizes.action_count)?;
+        write_mask(self.record.state(), self.record.legal(), mask);
         Ok(())
     }
 
     fn outcome_ids(&self, ids: &mut Vec<(u32, u32)>) {
-        let state = self.0.state();
+        let state = self.record.state();
         ids.clear();
-        ids.extend(self.0.outcomes().iter().map(|(outcome, weight)| (state.outcome_id(*outcome), *weight)));
+        ids.extend(self.record.outcomes().iter().map(|(outcome, weight)| (state.outcome_id(*outcome), *weight)));
         ids.sort_unstable();
     }
 
     fn play_id(&mut self, id: u32) -> Result<(), PlayError> {
         match self.step_from_id(id)? {
-            Step::Action(seat, action) => self.0.play(seat, action, &mut tilewright_core::DiscardEvents),
-            Step::Chance(outcome) => self.0.resolve(outcome, &mut tilewright_core::DiscardEvents),
+            Step::Action(seat, action) => self.record.play(seat, action, &mut tilewright_core::DiscardEvents),
+            Step::Chance(outcome) => self.record.resolve(outcome, &mut tilewright_core::DiscardEvents),
         }
     }
 
@@ -229,20 +231,20 @@ impl<G: Reconstruct + Render + Encode> EncodedState for StateOf<G> {
     }
 
     fn text_to_id(&self, text: &str) -> Result<u32, PlayError> {
-        match self.0.turn() {
+        match self.record.turn() {
             Turn::Over => Err(PlayError::Over),
             Turn::Seat(_) => {
                 let action = text.parse::<G::Action>()?;
-                match self.0.legal().contains(&action) {
-                    true => Ok(self.0.state().action_id(action)),
-                    false => Err(PlayError::illegal(&action, self.0.legal())),
+                match self.record.legal().contains(&action) {
+                    true => Ok(self.record.state().action_id(action)),
+                    false => Err(PlayError::illegal(&action, self.record.legal())),
                 }
             }
             Turn::Chance => {
                 let outcome = text.parse::<G::Outcome>()?;
-                let possible: Vec<G::Outcome> = self.0.outcomes().iter().map(|(outcome, _)| *outcome).collect();
+                let possible: Vec<G::Outcome> = self.record.outcomes().iter().map(|(outcome, _)| *outcome).collect();
                 match possible.contains(&outcome) {
-                    true => Ok(self.0.state().outcome_id(outcome)),
+                    true => Ok(self.record.state().outcome_id(outcome)),
                     false => Err(PlayError::illegal(&outcome, &possible)),
                 }
             }
@@ -250,24 +252,24 @@ impl<G: Reconstruct + Render + Encode> EncodedState for StateOf<G> {
     }
 
     fn write_observation(&self, seat: Seat, values: &mut [f32]) -> Result<(), EncodingError> {
-        let players = self.0.setup().players();
+        let players = self.record.setup().players();
         if seat.index() >= usize::from(players) {
             return Err(EncodingError::Seat { seat, players });
         }
-        EncodingError::check("the observation", values.len(), self.1.observation_size)?;
-        self.0.state().write_observation(seat, values);
+        EncodingError::check("the observation", values.len(), self.encoding_sizes.observation_size)?;
+        self.record.state().write_observation(seat, values);
         Ok(())
     }
 
     fn scores(&self) -> Vec<i32> {
-        self.0.state().scores().as_slice().to_vec()
+        self.record.state().scores().as_slice().to_vec()
     }
 
     fn scores_seen_by(&self, viewer: Viewer) -> Vec<Option<i32>> {
-        self.0.state().scores_seen_by(viewer).as_slice().to_vec()
+        self.record.state().scores_seen_by(viewer).as_slice().to_vec()
     }
 
     fn returns(&self) -> Vec<f64> {
-        returns(self.0.state()).collect()
+        returns(self.record.state()).collect()
     }
 }

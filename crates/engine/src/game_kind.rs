@@ -9,7 +9,7 @@ use tilewright_robots::{Objective, RobotName, SearchBudget, TimeControl};
 
 use crate::encoded_state::EncodingLayout;
 use crate::game_spec::{GameSpec, SpecError};
-use crate::game_state::{GameState, LoadedRecord};
+use crate::game_state::{GameState, LoadedRecord, SetupInfo};
 use crate::hint::Hint;
 use crate::regret::RegretReport;
 use crate::robot_player::RobotPlayer;
@@ -52,7 +52,13 @@ pub trait GameKind: Sync {
     /// The size of a state in memory.
     fn state_bytes(&self) -> usize;
 
-    /// A table as asked for, before its first step.
+    /// Resolves and validates a game spec; creates no game.
+    ///
+    /// # Errors
+    /// If the rule set, a rule choice, the number of players or the first seat does not exist.
+    fn setup(&self, spec: &GameSpec) -> Result<SetupInfo, SpecError>;
+
+    /// Creates a game before its first step.
     fn new_game(&self, spec: &GameSpec) -> Result<Box<dyn GameState>, SpecError>;
 
     /// Where a record has led to: after so many of its steps, or after all of them.

@@ -4,7 +4,8 @@ use std::any::Any;
 use tilewright_core::Reconstruct;
 
 use tilewright_core::{
-    Game, Nameplate, PlayError, ReconstructError, Record, RecordError, Rules, Seat, SplitMix64, Step, Turn, Viewer,
+    Game, Nameplate, PlayError, ReconstructError, Record, RecordError, Rules, Seat, Setup, SplitMix64, Step, Turn,
+    Viewer,
     notation::{self, ParsedRecord, ReplayedRecord},
     observed_steps, perft,
 };
@@ -75,19 +76,9 @@ pub struct SetupInfo {
     pub first: Option<Seat>,
 }
 
-#[derive(Clone)]
-pub(crate) struct StateOf<G: Game>(pub Record<G>, pub EncodingSizes);
-
-impl<G: Reconstruct + Render + Encode> StateOf<G> {
-    pub(crate) fn new(record: Record<G>) -> StateOf<G> {
-        let sizes = EncodingSizes::from_setup::<G>(record.setup());
-        StateOf(record, sizes)
-    }
-}
-
-impl<G: Reconstruct + Render + Encode> GameState for StateOf<G> {
-    fn setup(&self) -> SetupInfo {
-        let setup = self.0.setup();
+impl SetupInfo {
+    /// Describes a setup of game `G`.
+    pub(crate) fn from_setup<G: Game>(setup: &Setup<G::Rules>) -> SetupInfo {
         SetupInfo {
             game: G::KEY,
             rules: setup.rules().name(),
@@ -96,45 +87,65 @@ impl<G: Reconstruct + Render + Encode> GameState for StateOf<G> {
             first: setup.first(),
         }
     }
+}
+
+#[derive(Clone)]
+pub(crate) struct StateOf<G: Game> {
+    pub record: Record<G>,
+    /// Sizes of the encoding for this setup.
+    pub encoding_sizes: EncodingSizes,
+}
+
+impl<G: Reconstruct + Render + Encode> StateOf<G> {
+    pub(crate) fn new(record: Record<G>) -> StateOf<G> {
+        let encoding_sizes = EncodingSizes::from_setup::<G>(record.setup());
+        StateOf { record, encoding_sizes }
+    }
+}
+
+impl<G: Reconstruct + Render + Encode> GameState for StateOf<G> {
+    fn setup(&self) -> SetupInfo {
+        SetupInfo::from_setup::<G>(self.record.setup())
+    }
 
     fn boxed_clone(&self) -> Box<dyn GameState> {
         Box::new(self.clone())
     }
 
     fn ply(&self) -> usize {
-        self.0.steps().len()
+        self.record.steps().len()
     }
 
     fn turn(&self) -> Turn {
-        self.0.turn()
+        self.record.turn()
     }
 
     fn play(&mut self, seat: Seat, action: &str) -> Result<(), PlayError> {
-        self.0.play_text(seat, action)
+        self.record.play_text(seat, action)
     }
 
     fn resolve_by(&mut self, value: u32) -> Result<(), PlayError> {
-        self.0.resolve_by(value, &mut tilewright_core::DiscardEvents)
+        self.record.resolve_by(value, &mut tilewright_core::DiscardEvents)
     }
 
     fn chance_count(&self) -> u64 {
-        self.0.steps().iter().filter(|step| matches!(step, Step::Chance(_))).count() as u64
+        self.record.steps().iter().filter(|step| matches!(step, Step::Chance(_))).count() as u64
     }
 
     fn rewind(&mut self, ply: usize) {
-        self.0 = self.0.rewound(ply);
+        self.record = self.record.rewound(ply);
     }
 
     fn undo_facts(&self, from: usize) -> Vec<UndoFact> {
-        perspective::undo_facts(&self.0, from)
+        perspective::undo_facts(&self.record, from)
     }
 
     fn perspective(&self, viewer: Viewer) -> Box<dyn Perspective + '_> {
-        Box::new(PerspectiveOf { record: &self.0, viewer })
+        Box::new(PerspectiveOf { record: &self.record, viewer })
     }
 
     fn reconstructed_for(&self, viewer: Viewer) -> Result<Box<dyn GameState>, RecordError> {
-        let parsed = ParsedRecord::<G>::parse(&notation::write(&self.0, &[], viewer))?;
+        let parsed = ParsedRecord::<G>::parse(&notation::write(&self.record, &[], viewer))?;
         Ok(Box::new(StateOf::new(parsed.replay_to(parsed.len())?.record)))
     }
 
@@ -142,9 +153,9 @@ impl<G: Reconstruct + Render + Encode> GameState for StateOf<G> {
         if !G::HIDDEN_INFORMATION {
             return Ok(self.boxed_clone());
         }
-        let setup = self.0.setup();
-        let determinized = self.0.state().determinize(seat, &mut SplitMix64::new(seed));
-        let observed = observed_steps::<G>(setup, self.0.steps(), Viewer::Seat(seat));
+        let setup = self.record.setup();
+        let determinized = self.record.state().determinize(seat, &mut SplitMix64::new(seed));
+        let observed = observed_steps::<G>(setup, self.record.steps(), Viewer::Seat(seat));
         let mut record: Record<G> = Record::new(*setup);
         for step in G::reconstruct_to(setup, seat, &observed, &determinized)? {
             let result = match step {
@@ -160,11 +171,11 @@ impl<G: Reconstruct + Render + Encode> GameState for StateOf<G> {
     }
 
     fn sealed_record(&self, nameplates: &[Nameplate], salt: u32) -> String {
-        notation::write_sealed(&self.0, nameplates, salt)
+        notation::write_sealed(&self.record, nameplates, salt)
     }
 
     fn perft(&self, depth: usize) -> Vec<u64> {
-        perft(self.0.state(), depth)
+        perft(self.record.state(), depth)
     }
 }
 

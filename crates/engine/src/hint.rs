@@ -64,10 +64,10 @@ pub(crate) fn hints<G>(state: &StateOf<G>, time: &TimeControl) -> Result<Vec<Hin
 where
     G: Reconstruct + Render + Evaluate + Encode,
 {
-    let Some(info) = state.0.info_state() else { return Ok(Vec::new()) };
+    let Some(info) = state.record.info_state() else { return Ok(Vec::new()) };
     let (seat, determinized) = (info.seat(), info.determinize(&mut SplitMix64::new(0)));
     let name = RobotName::Search(SearchBudget { limit: BudgetLimit::Iterations(G::HINT_ITERATIONS), threads: 1 });
-    let robot = tilewright_robots::robot::<G>(&name, state.0.setup())?;
+    let robot = tilewright_robots::robot::<G>(&name, state.record.setup())?;
     let mut player = RobotPlayerOf::new(robot, robot_seed(0, state.ply() as u64, seat.index()));
     let scored = player.scored_actions(state, time);
     let has_choice = scored.len() > 1;
@@ -105,11 +105,11 @@ where
     let mut next = state.clone();
     next.play(seat, action).ok()?;
     let revealed = next.undo_facts(state.ply()).iter().any(|step| step.revealed);
-    if next.turn() != Turn::Seat(seat) || revealed || next.0.legal().len() < 2 {
+    if next.turn() != Turn::Seat(seat) || revealed || next.record.legal().len() < 2 {
         return None;
     }
     let best = player.choose(&next, time)?;
-    let action = *next.0.legal().iter().find(|action| action.to_string() == best)?;
+    let action = *next.record.legal().iter().find(|action| action.to_string() == best)?;
     list_legal_actions(&next, seat)
         .into_iter()
         .find(|candidate| candidate.action == best)

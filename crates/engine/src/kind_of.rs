@@ -13,7 +13,7 @@ use tilewright_robots::{Objective, RobotName, SearchBudget, TimeControl, protoco
 use crate::encoded_state::EncodingLayout;
 use crate::game_kind::{GameKind, RuleSetInfo};
 use crate::game_spec::{GameSpec, SpecError};
-use crate::game_state::{GameState, LoadedGame, LoadedRecord, ObservedState, StateOf};
+use crate::game_state::{GameState, LoadedGame, LoadedRecord, ObservedState, SetupInfo, StateOf};
 use crate::hint::{self, Hint};
 use crate::regret::{self, RegretReport};
 use crate::robot_player::{RobotPlayer, RobotPlayerOf, as_state_of};
@@ -81,6 +81,10 @@ impl<G: Reconstruct + Render + Evaluate + Encode> GameKind for KindOf<G> {
         size_of::<G>()
     }
 
+    fn setup(&self, spec: &GameSpec) -> Result<SetupInfo, SpecError> {
+        Ok(SetupInfo::from_setup::<G>(&spec.resolve::<G>()?))
+    }
+
     fn new_game(&self, spec: &GameSpec) -> Result<Box<dyn GameState>, SpecError> {
         Ok(Box::new(StateOf::new(Record::<G>::new(spec.resolve::<G>()?))))
     }
@@ -97,7 +101,7 @@ impl<G: Reconstruct + Render + Evaluate + Encode> GameKind for KindOf<G> {
 
     fn robot(&self, state: &dyn GameState, name: &RobotName, seed: u64) -> Result<Box<dyn RobotPlayer>, SpecError> {
         let state = downcast::<G>(state)?;
-        Ok(Box::new(RobotPlayerOf::new(tilewright_robots::robot::<G>(name, state.0.setup())?, seed)))
+        Ok(Box::new(RobotPlayerOf::new(tilewright_robots::robot::<G>(name, state.record.setup())?, seed)))
     }
 
     fn hints(&self, state: &dyn GameState, time: &TimeControl) -> Result<Vec<Hint>, SpecError> {

@@ -30,9 +30,9 @@ mod totals;
 mod tournament_runner;
 mod vector_env;
 
-pub use buffers::{LegalIdLists, StepBuffers};
+pub use buffers::{Column, ColumnSlice, ElementType, LegalIdLists, StepBuffers};
 pub use catalogue::{GAMES, game_by_key, game_of_record};
-pub use encoded_state::{EncodedState, EncodingError, EncodingLayout};
+pub use encoded_state::{EncodedState, EncodingError, EncodingLayout, EncodingSizes};
 pub use frame::{ActionPreview, DisplayContext, LastStep, SceneFrame, legal_json, part_svg};
 pub use game_kind::{GameKind, RuleSetInfo};
 pub use game_match::{Match, MatchError, UndoPolicy};

@@ -48,12 +48,12 @@ pub(crate) fn as_state_of<G: Reconstruct + Render + Encode>(state: &dyn GameStat
 
 impl<G: Reconstruct + Render + Evaluate + Encode> RobotPlayer for RobotPlayerOf<G> {
     fn choose(&mut self, state: &dyn GameState, time: &TimeControl) -> Option<String> {
-        let info = as_state_of::<G>(state)?.0.info_state()?;
+        let info = as_state_of::<G>(state)?.record.info_state()?;
         Some(self.robot.choose(&info, time).to_string())
     }
 
     fn scored_actions(&mut self, state: &dyn GameState, time: &TimeControl) -> Vec<(String, f32)> {
-        let Some(info) = as_state_of::<G>(state).and_then(|state| state.0.info_state()) else { return Vec::new() };
+        let Some(info) = as_state_of::<G>(state).and_then(|state| state.record.info_state()) else { return Vec::new() };
         let choice = self.robot.choose(&info, time).to_string();
         self.robot.refine(&info, time);
         // What a robot gave up early was looked at less than what it preferred: it is at most as good.
@@ -74,7 +74,7 @@ impl<G: Reconstruct + Render + Evaluate + Encode> RobotPlayer for RobotPlayerOf<
 
     fn game_over(&mut self, state: &dyn GameState) {
         if let Some(state) = as_state_of::<G>(state) {
-            self.robot.game_over(&state.0.state().scores());
+            self.robot.game_over(&state.record.state().scores());
         }
     }
 

@@ -1,10 +1,11 @@
-//! How a name sounds at its beginning, as far as the little words before it change.
+//! Elision: whether the word before a name changes with the sound of its beginning.
 
 use tilewright_display::Language;
 
-/// Whether a little word before this name changes: French *de* becomes *d’* before a vowel, Spanish *y* becomes *e* before an i.
+/// Whether the word before `name` changes: French *de* becomes *d’* before a vowel, Spanish *y* becomes *e* before the
+/// sound i.
 ///
-/// An h is not elided in French, since most names of today that begin with one are not; before *y* it depends on what follows:
+/// In French an h counts as a consonant, as it does in most present names; a y counts as a vowel before a consonant:
 /// *d’Yves*, *de Yann*.
 pub fn elides_before(name: &str, language: Language) -> bool {
     let mut letters = name.chars().flat_map(char::to_lowercase).map(without_accent);
@@ -30,7 +31,7 @@ fn is_consonant(letter: char) -> bool {
     letter.is_alphabetic() && !is_vowel(letter)
 }
 
-/// A letter without its accent, where it is a vowel.
+/// Returns a vowel without its accent, and any other letter as it is.
 fn without_accent(letter: char) -> char {
     match letter {
         'à' | 'á' | 'â' | 'ä' | 'ã' | 'å' | 'æ' => 'a',
@@ -67,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn english_and_dutch_do_not_care() {
+    fn english_and_dutch_never_elide() {
         for language in [Language::English, Language::Dutch] {
             assert!(!elides_before("Ana", language) && !elides_before("Irene", language));
         }

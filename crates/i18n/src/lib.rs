@@ -1,7 +1,7 @@
 //! Messages as sentences in English, Spanish, French and Dutch, by Fluent resources.
 //!
-//! The resources of the command line and the pages are in `words/`; each game brings its own. [`FluentLocalizer`] formats
-//! messages in one language and falls back to English; a test proves that no language lacks a message.
+//! The resources of the command line and the pages are in `words/`; each game brings its own. [`FluentLocalizer`]
+//! formats messages in one language and falls back to English; a test proves that no language lacks a message.
 //!
 //! ```
 //! use tilewright_core::{Message, Seat};

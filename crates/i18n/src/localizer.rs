@@ -1,8 +1,9 @@
-//! One language at one table.
+//! [`FluentLocalizer`]: formats messages in one language, with the names of one table.
 //!
-//! A sentence about a seat chooses its form by `$NAME-is`, which comes with every seat argument `$NAME`: `you` where the seat is
-//! the reader's own, `vowel` where a little word before the name changes in this language (*d’Ana*, *e Irene*), else `name`. Of
-//! several seats it is `you` for the reader alone and `with-you` for the reader among others, whose names are `$NAME-others`.
+//! A sentence about a seat selects its form by `$NAME-is`, which is set beside each seat argument `$NAME`: `you` if the
+//! seat is the reader's, `vowel` if the word before the name elides in this language (*d’Ana*, *e Irene*), else `name`.
+//! For several seats it is `you` for the reader alone and `with-you` for the reader among others, whose names are
+//! `$NAME-others`.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -14,21 +15,23 @@ use unic_langid::LanguageIdentifier;
 
 use crate::elision;
 
-/// The shell's own words.
+/// The messages of the command line and the pages.
 pub const SHELL_MESSAGES: LocalizedText = tilewright_display::localized_text!();
 
 type Bundle = FluentBundle<FluentResource>;
 
-/// Says messages in a language, with English for what it lacks.
+/// Formats messages in a language, and in English those that it lacks.
 pub struct FluentLocalizer {
     language: Language,
+    /// The language, then its fallback.
     bundles: Vec<Arc<Bundle>>,
     seat_names: Vec<Option<String>>,
+    /// The seat of the person who reads, if sentences address them.
     reader: Option<Seat>,
 }
 
 impl FluentLocalizer {
-    /// A language with the shell's words and those of a room.
+    /// Returns a localizer of the shell's and a game's messages, with English as fallback.
     pub fn new(language: Language, game_messages: &LocalizedText) -> FluentLocalizer {
         let mut languages = vec![language];
         if language != Language::English {
@@ -38,7 +41,7 @@ impl FluentLocalizer {
         FluentLocalizer { language, bundles, seat_names: Vec::new(), reader: None }
     }
 
-    /// A language with nothing to fall back on: what it lacks is said by its key.
+    /// Returns a localizer without a fallback, for tests: a message that the language lacks is shown by its key.
     pub fn without_shell(language: Language, game_messages: &LocalizedText) -> FluentLocalizer {
         FluentLocalizer {
             language,
@@ -48,35 +51,35 @@ impl FluentLocalizer {
         }
     }
 
-    /// The same, with names for seats; a seat without one is called by its number.
+    /// Sets the names of the seats; a seat without a name is called by its number.
     pub fn with_seat_names(mut self, names: Vec<Option<String>>) -> FluentLocalizer {
         self.seat_names = names;
         self
     }
 
-    /// The same, at a table for so many where these seats have chosen names.
+    /// Sets the names of the seats from nameplates, for a number of players.
     pub fn with_nameplates(self, players: u8, nameplates: &[Nameplate]) -> FluentLocalizer {
         let name = |seat: Seat| nameplates.iter().find(|plate| plate.seat == seat).map(|plate| plate.name.to_string());
         self.with_seat_names(Seat::iter(players).map(name).collect())
     }
 
-    /// The same, read by the one person who plays this seat: sentences about it say "you".
+    /// Sets the seat of the reader: sentences about it say "you".
     pub fn for_reader(mut self, seat: Option<Seat>) -> FluentLocalizer {
         self.reader = seat;
         self
     }
 
-    /// The language.
+    /// Returns the language.
     pub fn language(&self) -> Language {
         self.language
     }
 
-    /// Whether the language itself, not only English, has this key.
+    /// Whether the language itself, not only its fallback, has this key.
     pub fn has(&self, key: &str) -> bool {
         self.bundles.first().is_some_and(|bundle| bundle.has_message(key))
     }
 
-    /// An argument, with those by which a sentence chooses its form.
+    /// Sets an argument, and for seats those that select the form of the sentence.
     fn set_argument(&self, arguments: &mut FluentArgs<'_>, name: &'static str, argument: &Argument) {
         let value = match argument {
             Argument::Number(number) => FluentValue::from(*number),
@@ -105,7 +108,7 @@ impl FluentLocalizer {
         arguments.set(name, value);
     }
 
-    /// How a sentence about a seat is formed.
+    /// Returns the form of a sentence about a seat.
     fn form(&self, seat: Seat, name: &str) -> &'static str {
         if self.reader == Some(seat) {
             "you"
@@ -116,7 +119,7 @@ impl FluentLocalizer {
         }
     }
 
-    /// Names in a row, the last two joined by "and".
+    /// Joins names by commas, and the last two by "and".
     pub fn join_names(&self, names: &[String]) -> String {
         let Some((last, before @ [_, ..])) = names.split_last() else { return names.concat() };
         let elides = elision::elides_before(last, self.language);
@@ -149,7 +152,7 @@ impl Localizer for FluentLocalizer {
     }
 }
 
-/// What is wrong in a resource of a language, a line each: what cannot be read is not said.
+/// Returns the syntax errors in the resource of a language, which Fluent would skip.
 pub fn validate(messages: &LocalizedText, language: Language) -> Vec<String> {
     let text = messages.get(language);
     let line = |at: usize| text[..at].lines().count();
@@ -161,7 +164,8 @@ pub fn validate(messages: &LocalizedText, language: Language) -> Vec<String> {
     }
 }
 
-/// The bundle of a language with the words of a room. Each is read once: that takes longer than all that is said with it.
+/// Returns the bundle of a language with the messages of a game. Each is parsed once: that takes longer than formatting
+/// a page.
 fn bundle(language: Language, game_messages: &LocalizedText) -> Arc<Bundle> {
     static CACHE: Mutex<Vec<(Language, &str, Arc<Bundle>)>> = Mutex::new(Vec::new());
     let text = game_messages.get(language);
@@ -175,6 +179,7 @@ fn bundle(language: Language, game_messages: &LocalizedText) -> Arc<Bundle> {
     bundle
 }
 
+/// Parses a bundle; later message sets override earlier ones.
 fn read_bundle(language: Language, message_sets: &[LocalizedText]) -> Bundle {
     let code: LanguageIdentifier = language.code().parse().expect("a language's code is a language identifier");
     let mut bundle = Bundle::new_concurrent(vec![code]);

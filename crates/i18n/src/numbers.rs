@@ -1,16 +1,16 @@
-//! Numbers as each language writes them.
+//! Decimal numbers in each language.
 
 use tilewright_display::Language;
 
 use crate::FluentLocalizer;
 
 impl FluentLocalizer {
-    /// A number with so many digits after the point, which is a comma in most languages.
+    /// Returns a number with `digits` digits after the decimal mark, which is a comma in all languages but English.
     pub fn decimal(&self, value: f64, digits: usize) -> String {
         self.with_decimal_mark(format!("{value:.digits$}"))
     }
 
-    /// The same with its sign.
+    /// Returns a number with its sign, also if it is positive, and `digits` digits after the decimal mark.
     pub fn signed(&self, value: f64, digits: usize) -> String {
         self.with_decimal_mark(format!("{value:+.digits$}"))
     }
@@ -28,7 +28,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_comma_parts_the_decimals_but_in_english() {
+    fn decimal_mark_is_a_comma_except_in_english() {
         for (language, expected) in Language::ALL.into_iter().zip(["2.50 +0.1", "2,50 +0,1", "2,50 +0,1", "2,50 +0,1"])
         {
             let localizer = FluentLocalizer::new(language, &tilewright_display::LocalizedText::NONE);

@@ -1,4 +1,4 @@
-//! Where a server is.
+//! The address of a server.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,13 +10,14 @@ pub struct Address {
 }
 
 impl Address {
-    /// The host with its port, as a request names it and a connection asks for it.
+    /// Returns `HOST:PORT`.
     pub fn host(&self) -> &str {
         &self.host
     }
 }
 
 impl FromStr for Address {
+    /// A sentence on the expected form.
     type Err = String;
 
     fn from_str(text: &str) -> Result<Address, String> {
@@ -45,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_server_has_a_host_and_a_port() {
+    fn address_has_a_host_and_a_port() {
         for (text, host) in [
             ("http://127.0.0.1:8017", "127.0.0.1:8017"),
             ("http://localhost/", "localhost:80"),

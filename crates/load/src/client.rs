@@ -1,4 +1,4 @@
-//! One player's line to the server: HTTP/1.1 over a connection that is kept.
+//! The HTTP client of one player: HTTP/1.1 over a connection that is kept open.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -16,57 +16,59 @@ use tokio::net::TcpStream;
 
 use crate::address::Address;
 
-/// Why an answer did not bring what was asked for.
+/// A failed request.
 #[derive(Clone, Debug)]
 pub struct ClientError {
-    /// The code of the server's refusal, or what else happened in a word.
+    /// The error code of the server, or a code of this client.
     pub code: String,
-    /// What was said about it.
+    /// The message of the server, or the cause.
     pub message: String,
 }
 
 impl ClientError {
-    /// Something that the server did not say.
+    /// Returns an error of this client.
     pub fn new(code: &str, message: impl ToString) -> ClientError {
         ClientError { code: code.to_owned(), message: message.to_string() }
     }
 }
 
-/// A line to the server.
+/// The HTTP client of one player.
 pub struct ApiClient {
     address: Address,
     token: Option<String>,
     sender: Option<SendRequest<Full<Bytes>>>,
+    /// Counts the requests of all clients.
     requests: Arc<AtomicU64>,
 }
 
 impl ApiClient {
-    /// A line that is opened when it is first used. Its requests are counted.
+    /// Returns a client that connects at its first request and adds its requests to `requests`.
     pub fn new(address: &Address, requests: &Arc<AtomicU64>) -> ApiClient {
         ApiClient { address: address.clone(), token: None, sender: None, requests: requests.clone() }
     }
 
-    /// From now on, calls are made by whoever has this token.
+    /// Sends this bearer token from now on.
     pub fn set_token(&mut self, token: String) {
         self.token = Some(token);
     }
 
-    /// What is at a path, as text.
+    /// Sends a GET request and returns the body as text.
     pub async fn get_text(&mut self, path: &str) -> Result<String, ClientError> {
         let bytes = self.call(Method::GET, path, Bytes::new()).await?;
         String::from_utf8(bytes.into()).map_err(|error| ClientError::new("unreadable-answer", error))
     }
 
-    /// What is at a path.
+    /// Sends a GET request and parses the body as JSON.
     pub async fn get<T: DeserializeOwned>(&mut self, path: &str) -> Result<T, ClientError> {
         parse_json(&self.call(Method::GET, path, Bytes::new()).await?)
     }
 
-    /// What a call answers.
+    /// Sends a POST request with a JSON body and parses the body of the response as JSON.
     pub async fn post<T: DeserializeOwned>(&mut self, path: &str, body: &Value) -> Result<T, ClientError> {
         parse_json(&self.call(Method::POST, path, body.to_string().into()).await?)
     }
 
+    /// Sends a request and returns the body of a successful response.
     async fn call(&mut self, method: Method, path: &str, body: Bytes) -> Result<Bytes, ClientError> {
         let lost = |error: hyper::Error| ClientError::new("lost-connection", error);
         let mut request = Request::builder().method(method).uri(path).header(HOST, self.address.host());
@@ -77,31 +79,32 @@ impl ApiClient {
             request = request.header(AUTHORIZATION, format!("Bearer {token}"));
         }
         let request = request.body(Full::new(body)).map_err(|error| ClientError::new("bad-request", error))?;
-        // Put back only after a whole answer, so that a connection in trouble is not used again.
+        // Put back only after a complete response, so that a broken connection is not used again.
         let mut sender = match self.sender.take() {
             Some(sender) if !sender.is_closed() => sender,
             Some(_) | None => self.open().await?,
         };
         sender.ready().await.map_err(lost)?;
         self.requests.fetch_add(1, Ordering::Relaxed);
-        let answer = sender.send_request(request).await.map_err(lost)?;
-        let status = answer.status();
-        let bytes = answer.into_body().collect().await.map_err(lost)?.to_bytes();
+        let response = sender.send_request(request).await.map_err(lost)?;
+        let status = response.status();
+        let bytes = response.into_body().collect().await.map_err(lost)?.to_bytes();
         self.sender = Some(sender);
         if status.is_success() { Ok(bytes) } else { Err(server_error(status, &bytes)) }
     }
 
+    /// Opens a connection.
     async fn open(&self) -> Result<SendRequest<Full<Bytes>>, ClientError> {
         let stream = connect(&self.address).await?;
         let opened = http1::handshake(TokioIo::new(stream)).await;
         let (sender, connection) = opened.map_err(|error| ClientError::new("lost-connection", error))?;
-        // How it ends is told to whoever sends.
+        // Errors of the connection also fail the requests on it.
         tokio::spawn(connection);
         Ok(sender)
     }
 }
 
-/// A connection to the server that sends at once what it is given.
+/// Opens a TCP connection without delayed sending.
 pub async fn connect(address: &Address) -> Result<TcpStream, ClientError> {
     let unreachable = |error: std::io::Error| ClientError::new("unreachable", error);
     let stream = TcpStream::connect(address.host()).await.map_err(unreachable)?;
@@ -113,6 +116,7 @@ fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ClientError> {
     serde_json::from_slice(bytes).map_err(|error| ClientError::new("unreadable-answer", error))
 }
 
+/// Returns the error of a response with an error status.
 fn server_error(status: StatusCode, bytes: &[u8]) -> ClientError {
     #[derive(Deserialize)]
     struct ErrorBody {

@@ -1,5 +1,5 @@
-//! A load generator for a running server: players over HTTP and WebSocket at many tables. Afterwards every decision that the
-//! server acknowledged is compared with the records it returns.
+//! A load generator for a running server: players over HTTP and WebSocket at many tables. Afterwards every decision
+//! that the server acknowledged is compared with the records it returns.
 //!
 //! [`LoadPlan`] holds the settings and runs the measurement, [`LoadReport`] is its result.
 //!

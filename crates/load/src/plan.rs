@@ -50,8 +50,8 @@ pub enum LoadError {
 }
 
 impl LoadPlan {
-    /// Opens the tables, plays for the time of the plan and verifies every acknowledged move. `on_progress` gets the whole
-    /// seconds that have passed, twice a second and once at the end.
+    /// Opens the tables, plays for the time of the plan and verifies every acknowledged move. `on_progress` gets the
+    /// whole seconds that have passed, twice a second and once at the end.
     ///
     /// # Errors
     /// [`LoadError`], if the tables could not be opened. Errors after that are counted in the report.
@@ -66,7 +66,7 @@ impl LoadPlan {
     /// Returns the number of players at each table.
     pub fn players(&self) -> u8 {
         let two_player_spec = GameSpec { players: 2, ..GameSpec::default() };
-        if self.game.new_game(&two_player_spec).is_ok() { 2 } else { self.game.typical_players() }
+        if self.game.setup(&two_player_spec).is_ok() { 2 } else { self.game.typical_players() }
     }
 
     /// Returns the least time between two moves at one table.

@@ -1,4 +1,4 @@
-//! A player: a program with a token of its own, a line to the server and a socket at its table.
+//! A player: a guest of the server with a client and a socket.
 
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -6,46 +6,46 @@ use serde_json::{Value, json};
 use crate::client::{ApiClient, ClientError};
 use crate::socket::Socket;
 
-/// A guest of the server who plays at one table after another.
+/// A guest of the server, who plays at one table after another.
 pub struct LoadPlayer {
-    /// The line that it calls by.
+    /// The HTTP client with its token.
     pub client: ApiClient,
-    /// The socket at its table.
+    /// The socket of its table.
     pub socket: Option<Socket>,
 }
 
-/// A table as the one who asks may know it, as far as a player needs it.
+/// The fields of `GET /api/tables/ID` that a player needs.
 #[derive(Deserialize)]
 pub struct Position {
-    /// How many changes have been stored.
+    /// Number of the last stored change.
     pub revision: u64,
-    /// How many steps stand.
+    /// Number of steps.
     pub ply: usize,
-    /// Who is in turn.
+    /// The turn.
     pub turn: TableTurn,
-    /// What the one who asks can do, if they are in turn.
+    /// The legal actions, if this player is in turn.
     pub legal: Option<Vec<String>>,
 }
 
-/// Who is in turn.
+/// The turn of a table.
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[serde(rename_all = "lowercase")]
 pub enum TableTurn {
-    /// A seat.
+    /// A seat is in turn.
     Seat(usize),
-    /// Nobody any more.
+    /// The game is over.
     Over,
 }
 
-/// Where a table stands after a change.
+/// The answer to a change.
 #[derive(Deserialize)]
 pub struct TableStatus {
-    /// How many changes have been stored.
+    /// Number of the last stored change.
     pub revision: u64,
 }
 
 impl LoadPlayer {
-    /// A new guest.
+    /// Creates a guest.
     pub async fn new(mut client: ApiClient) -> Result<LoadPlayer, ClientError> {
         #[derive(Deserialize)]
         struct Guest {
@@ -56,7 +56,7 @@ impl LoadPlayer {
         Ok(LoadPlayer { client, socket: None })
     }
 
-    /// Opens a table with open seats for the others, and gives its id.
+    /// Creates a table with open seats for the other players and returns its id.
     pub async fn open_table(&mut self, game: &str, players: usize) -> Result<String, ClientError> {
         #[derive(Deserialize)]
         struct Opened {
@@ -73,12 +73,12 @@ impl LoadPlayer {
         self.client.post(&format!("/api/tables/{table}/seats"), &json!({"seat": seat})).await
     }
 
-    /// The table as this player may know it.
+    /// Fetches the table as this player may know it.
     pub async fn position(&mut self, table: &str) -> Result<Position, ClientError> {
         self.client.get(&format!("/api/tables/{table}")).await
     }
 
-    /// Decides.
+    /// Plays an action.
     pub async fn play(
         &mut self,
         table: &str,

@@ -1,4 +1,4 @@
-//! A player's socket, which tells it of every change at its table.
+//! The WebSocket of a player, with a notice of each change of its table.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -16,30 +16,32 @@ use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 use crate::address::Address;
 use crate::client::{self, ClientError};
 
-/// How long a player waits to be told of a change.
+/// Time after which a notice counts as missed.
 const NOTICE_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// A socket that is listened to until it is dropped.
+/// A WebSocket that is read until it is dropped.
 pub struct Socket {
     revisions: watch::Receiver<u64>,
     moves: Arc<Mutex<PendingMoves>>,
     listener: JoinHandle<()>,
 }
 
-/// Moves of others that the socket is to tell of.
+/// Moves of other players that await their notice.
 #[derive(Default)]
 struct PendingMoves {
+    /// Revision and time of sending of each move.
     sent: Vec<(u64, Instant)>,
+    /// Times from sending a move to its notice.
     notice_times: Vec<Duration>,
 }
 
 impl Socket {
-    /// Opens the socket of a table.
+    /// Opens the WebSocket of a table.
     pub async fn open(address: &Address, table: &str) -> Result<Socket, ClientError> {
         let lost = |error| ClientError::new("lost-socket", error);
         let stream = client::connect(address).await?;
         let request = format!("ws://{}/api/tables/{table}/news", address.host()).into_client_request();
-        // The server says little at once, and many players share this machine's memory.
+        // Messages are short, and many players share the memory of this machine.
         let small = WebSocketConfig::default().read_buffer_size(1 << 10);
         let opened = client_async_with_config(request.map_err(lost)?, stream, Some(small)).await;
         let (socket, _) = opened.map_err(lost)?;
@@ -49,19 +51,19 @@ impl Socket {
         Ok(Socket { revisions, moves, listener })
     }
 
-    /// Somebody else now sends a move that makes this revision.
+    /// Records that another player sends a move at `sent` that makes this revision.
     pub fn expect(&self, revision: u64, sent: Instant) {
         self.moves().sent.push((revision, sent));
     }
 
-    /// That move was not taken.
+    /// Forgets a move that was refused.
     pub fn cancel_expected(&self, revision: u64) {
         self.moves().sent.retain(|(sent, _)| *sent != revision);
     }
 
-    /// Waits until the table is known to stand at this revision or a later one.
+    /// Waits for the notice of this revision or a later one.
     pub async fn wait_for(&mut self, revision: u64) -> Result<(), ClientError> {
-        let notified = self.revisions.wait_for(|heard| *heard >= revision);
+        let notified = self.revisions.wait_for(|known| *known >= revision);
         match tokio::time::timeout(NOTICE_TIMEOUT, notified).await {
             Ok(Ok(_)) => Ok(()),
             Ok(Err(_)) => Err(ClientError::new("lost-socket", "the server closed it")),
@@ -69,7 +71,7 @@ impl Socket {
         }
     }
 
-    /// How long the moves of others took to be seen, and how many never were.
+    /// Closes the socket; returns the times from sending a move to its notice, and the number of missed notices.
     pub fn close(self) -> (Vec<Duration>, usize) {
         self.listener.abort();
         let moves = std::mem::take(&mut *self.moves());
@@ -87,11 +89,13 @@ impl Drop for Socket {
     }
 }
 
+/// A notice of a change.
 #[derive(Deserialize)]
 struct NewsMessage {
     revision: u64,
 }
 
+/// Reads notices until the connection ends.
 async fn listen(
     mut socket: WebSocketStream<TcpStream>,
     revision_sender: watch::Sender<u64>,

@@ -1,4 +1,4 @@
-//! What is measured.
+//! Counters and latencies of a measurement.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -7,26 +7,26 @@ use serde_json::{Value, json};
 
 use crate::client::ClientError;
 
-/// The measurements of some tables.
+/// The measurements of one or several tables.
 #[derive(Default)]
 pub struct LoadStats {
-    /// From sending a move to its acknowledgement.
+    /// Times from sending a move to its acknowledgement.
     pub answer_times: Vec<Duration>,
-    /// From sending a move to another player's socket telling of it.
+    /// Times from sending a move to its notice at another player's socket.
     pub notice_times: Vec<Duration>,
-    /// Moves that a socket never told of.
+    /// Number of moves of which a socket got no notice.
     pub missed_notices: u64,
-    /// What went wrong, by code.
+    /// Number of errors by code.
     pub errors: BTreeMap<String, u64>,
 }
 
 impl LoadStats {
-    /// Counts what went wrong.
+    /// Counts an error.
     pub fn count_error(&mut self, error: &ClientError) {
         *self.errors.entry(error.code.clone()).or_default() += 1;
     }
 
-    /// Takes up the measurements of other tables.
+    /// Adds the measurements of other tables, and empties their times.
     pub fn merge(&mut self, other: &mut LoadStats) {
         self.answer_times.append(&mut other.answer_times);
         self.notice_times.append(&mut other.notice_times);
@@ -37,11 +37,11 @@ impl LoadStats {
     }
 }
 
-/// How times are spread.
+/// Sorted times, for percentiles.
 pub struct Latencies(Vec<Duration>);
 
 impl Latencies {
-    /// Sorts them.
+    /// Sorts times.
     pub fn from_times(mut times: Vec<Duration>) -> Latencies {
         times.sort_unstable();
         Latencies(times)
@@ -52,20 +52,20 @@ impl Latencies {
         self.0.len()
     }
 
-    /// The time, in milliseconds, within which this share of all lies.
+    /// Returns the nearest-rank percentile of `share`, from 0 to 1, in milliseconds; 0 without times.
     fn percentile_ms(&self, share: f64) -> f64 {
         let rank = (self.0.len() as f64 * share).ceil() as usize;
         let time = self.0.get(rank.max(1) - 1).copied().unwrap_or_default();
         (time.as_secs_f64() * 1e6).round() / 1e3
     }
 
-    /// As JSON, in milliseconds.
+    /// Returns percentiles in milliseconds as JSON.
     pub fn to_json(&self) -> Value {
         let [p50, p95, p99, max] = [0.5, 0.95, 0.99, 1.0].map(|share| self.percentile_ms(share));
         json!({"p50": p50, "p95": p95, "p99": p99, "max": max})
     }
 
-    /// As a line.
+    /// Returns percentiles as text.
     pub fn to_text(&self) -> String {
         let [p50, p95, p99, max] = [0.5, 0.95, 0.99, 1.0].map(|share| self.percentile_ms(share));
         format!("p50 {p50:.1} ms, p95 {p95:.1} ms, p99 {p99:.1} ms, max {max:.1} ms")
@@ -77,7 +77,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_spread_names_times_that_were_measured() {
+    fn percentiles_are_measured_times() {
         let times = (1..=200).rev().map(Duration::from_millis).collect();
         assert_eq!(
             Latencies::from_times(times).to_json(),

@@ -1,4 +1,4 @@
-//! A table of players who play one game after another.
+//! A table whose players play one game after another.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -15,44 +15,45 @@ use crate::stats::LoadStats;
 use crate::verification::Verification;
 use crate::{client::ApiClient, plan::LoadPlan};
 
-/// How long a table rests after trouble.
+/// Pause of a table after an error.
 const ERROR_PAUSE: Duration = Duration::from_millis(100);
 
-/// Players with the game they play, and what came of it so far.
+/// The players of a table with their games and measurements.
 pub struct LoadTable {
     plan: Arc<LoadPlan>,
     players: Vec<LoadPlayer>,
     choice_stream: ChanceStream,
-    /// By the first word of a decision: whether whoever made it was in turn again. It stands for knowing the rules of the game.
+    /// By the first word of an action: whether the same seat was in turn again after it. Learned from play, since the
+    /// players do not know the rules.
     keeps_turn: HashMap<String, bool>,
-    /// The games, the last of which may not be over.
+    /// All games; the last one may be unfinished.
     pub games: Vec<LoadGame>,
-    /// What was measured.
+    /// The measurements.
     pub stats: LoadStats,
 }
 
-/// A game and what the server has acknowledged of it.
+/// A game with the moves that the server acknowledged.
 pub struct LoadGame {
-    /// The table's id at the server.
+    /// The id of the table.
     pub id: String,
-    /// The last revision that was acknowledged.
+    /// The last acknowledged revision.
     pub revision: u64,
-    /// The decisions that were acknowledged.
+    /// The acknowledged moves.
     pub moves: Vec<AcknowledgedMove>,
 }
 
-/// A decision that was acknowledged.
+/// An acknowledged move.
 pub struct AcknowledgedMove {
-    /// Whose.
+    /// The seat that played it.
     pub seat: usize,
-    /// How many steps stood before it.
+    /// Its ply.
     pub ply: usize,
     /// The action.
     pub action: String,
 }
 
 impl LoadTable {
-    /// Guests who sit down at a table of their own.
+    /// Creates guests and a table for them. `number` selects the stream of their choices.
     pub async fn open(plan: Arc<LoadPlan>, requests: &Arc<AtomicU64>, number: u64) -> Result<LoadTable, ClientError> {
         let guests = (0..plan.players()).map(|_| LoadPlayer::new(ApiClient::new(&plan.address, requests)));
         let players = try_join_all(guests).await?;
@@ -63,6 +64,7 @@ impl LoadTable {
         Ok(table)
     }
 
+    /// Opens a table, seats the players and opens their sockets.
     async fn start_game(&mut self) -> Result<(), ClientError> {
         let players = self.players.len();
         let id = self.players[0].open_table(self.plan.game.key(), players).await?;
@@ -77,7 +79,8 @@ impl LoadTable {
         Ok(())
     }
 
-    /// Plays until `end`, game after game. Where there is a pace, tables begin one after the other, and none catches up.
+    /// Plays one game after another until `end`. At a rate, tables begin at random times within an interval, and a late
+    /// move is not caught up.
     pub async fn play(&mut self, end: Instant) {
         let move_interval = self.plan.move_interval();
         let mut next =
@@ -104,14 +107,14 @@ impl LoadTable {
         self.end_game().await;
     }
 
-    /// One decision of whoever is in turn; `false` if the game is over.
+    /// Plays a random action of the seat in turn; returns `false` if the game is over.
     async fn play_decision(&mut self, end: Instant) -> Result<bool, ClientError> {
         let Some((seat, position)) = self.position().await? else { return Ok(false) };
         let Some(legal) = position.legal.filter(|legal| !legal.is_empty()) else {
             return Err(ClientError::new("no-legal", "the seat in turn was given no legal actions"));
         };
         let action = &legal[self.choice_stream.next_value() as usize % legal.len()];
-        let game = self.games.last_mut().ok_or_else(|| ClientError::new("no-game", "nobody sits"))?;
+        let game = self.games.last_mut().ok_or_else(|| ClientError::new("no-game", "no game was opened"))?;
         let (new_revision, sent) = (position.revision + 1, Instant::now());
         let for_other_sockets = |players: &[LoadPlayer], visit: &dyn Fn(&Socket)| {
             let other_players = players.iter().enumerate().filter(|(other, _)| *other != seat);
@@ -134,8 +137,8 @@ impl LoadTable {
         }
     }
 
-    /// The seat in turn and its position, asked for by the one who expects to be in turn or by everybody; nothing when the
-    /// game is over.
+    /// Returns the seat in turn and its position; `None` if the game is over. Only the seat that is expected to be in
+    /// turn fetches, unless the plan says that all do.
     async fn position(&mut self) -> Result<Option<(usize, Position)>, ClientError> {
         let Some(game) = self.games.last() else { return Ok(None) };
         let last = game.moves.last();
@@ -169,7 +172,7 @@ impl LoadTable {
         }
     }
 
-    /// Ends a game: everybody waits to be told of its last move, and closes the socket.
+    /// Ends a game: waits for the notices of its last move and closes the sockets.
     async fn end_game(&mut self) {
         let Some(game) = self.games.last() else { return };
         for player in &mut self.players {
@@ -183,7 +186,7 @@ impl LoadTable {
         }
     }
 
-    /// Looks for every acknowledged move of every game, as those who made them.
+    /// Compares the acknowledged moves of each game with the records that their players get.
     pub async fn verify(&mut self) -> Verification {
         let mut verification = Verification::default();
         for game in &self.games {

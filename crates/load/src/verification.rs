@@ -1,4 +1,4 @@
-//! Whether the server has what it acknowledged.
+//! Compares acknowledged moves with the records of the server.
 
 use std::collections::BTreeMap;
 
@@ -8,23 +8,23 @@ use crate::client::ClientError;
 use crate::player::LoadPlayer;
 use crate::table::{AcknowledgedMove, LoadGame};
 
-/// What was found afterwards.
+/// The result of the comparison.
 #[derive(Default)]
 pub struct Verification {
-    /// Games that were looked at.
+    /// Number of games.
     pub games: u64,
-    /// Acknowledged moves that were looked for.
+    /// Number of acknowledged moves of which the server returned the record.
     pub moves: u64,
-    /// Those that are not there.
+    /// Number of those that the record lacks.
     pub lost: u64,
-    /// Those that the server did not answer about.
+    /// Number of acknowledged moves of which the server returned no record.
     pub unanswered: u64,
-    /// Why it did not, by code.
+    /// Number of failed requests by code.
     pub errors: BTreeMap<String, u64>,
 }
 
 impl Verification {
-    /// Takes up what was found at another table.
+    /// Adds the result of another table.
     pub fn merge(mut self, other: Verification) -> Verification {
         self.games += other.games;
         self.moves += other.moves;
@@ -37,8 +37,11 @@ impl Verification {
     }
 }
 
-/// How many of a player's acknowledged moves are not in the server: all of them if its revision is behind or its record does
-/// not replay, else those that do not stand where they were made. It is trouble where the server does not answer.
+/// Returns the number of acknowledged moves of `seat` that the server lacks: all of them if its revision is older or
+/// its record does not replay, else those that are not at their ply.
+///
+/// # Errors
+/// A request fails.
 pub async fn count_lost_moves(player: &mut LoadPlayer, seat: usize, game: &LoadGame) -> Result<u64, ClientError> {
     let own_moves = || game.moves.iter().filter(|made| made.seat == seat);
     let position = player.position(&game.id).await?;
@@ -52,7 +55,7 @@ pub async fn count_lost_moves(player: &mut LoadPlayer, seat: usize, game: &LoadG
     Ok(own_moves().filter(|made| !is_recorded(made)).count() as u64)
 }
 
-/// The steps of a seat's record, replayed by the rules.
+/// Replays the record that a seat gets and returns its steps; `None` if it is invalid.
 fn steps(record: &str, seat: usize) -> Option<Vec<(Option<Seat>, String)>> {
     let loaded_record = tilewright_engine::game_of_record(record).ok()?.load(record, None).ok()?;
     let viewer = loaded_record.required_viewer().unwrap_or(Viewer::Seat(Seat::new(u8::try_from(seat).ok()?)));

@@ -1,33 +1,34 @@
-//! Everybody at one table: the match, who plays each seat, and under which name.
+//! A game in progress on this machine: its match, its seating and its robots.
 
 use tilewright_ai::character::description;
 use tilewright_core::{Colour, Message, Nameplate, PlayError, Seat, Turn, Viewer, nameplate};
 use tilewright_display::{Localizer, TextPage};
-use tilewright_engine::{
-    DisplayContext as Looker, GameKind, GameState, Match, RobotPlayer, Snapshot, SpecError, robot_seed,
-};
+use tilewright_engine::{DisplayContext, GameKind, GameState, Match, RobotPlayer, Snapshot, SpecError, robot_seed};
 use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_robots::{Opponent, RobotName, TimeControl};
 
 use crate::names;
 use crate::seating::{SeatPlayer, Seating};
 
-/// A match and those who play it.
+/// A match with the players of its seats.
 pub struct LocalGame {
-    /// The game.
+    /// The kind of game.
     pub kind: &'static dyn GameKind,
     /// The match.
     pub game_match: Match,
-    /// Who sits where.
+    /// The players of the seats.
     pub seating: Seating,
-    /// The language that was asked for at this table, which it goes on in.
+    /// The language that was chosen for this game, in which it is resumed.
     pub language: Option<Language>,
-    /// The robot of each seat that one plays.
+    /// By seat; `None` for a person.
     robots: Vec<Option<Box<dyn RobotPlayer>>>,
 }
 
 impl LocalGame {
-    /// Everybody sits down at a table, new or gone on with.
+    /// Returns a new or resumed game with its robots, whose seeds follow from `seed`.
+    ///
+    /// # Errors
+    /// A robot cannot play this game.
     pub fn new(
         kind: &'static dyn GameKind,
         state: Box<dyn GameState>,
@@ -42,39 +43,39 @@ impl LocalGame {
         Ok(LocalGame { kind, game_match: Match::new(state, seed), seating, language: None, robots })
     }
 
-    /// The same, in a language that was asked for.
+    /// Returns the game with another language.
     pub fn with_language(self, language: Option<Language>) -> LocalGame {
         LocalGame { language, ..self }
     }
 
-    /// The table.
+    /// Returns the state of the game.
     pub fn state(&self) -> &dyn GameState {
         self.game_match.state()
     }
 
-    /// Each seat's colour.
+    /// Returns the colour of each seat.
     pub fn colours(&self) -> Vec<Colour> {
         nameplate::seat_colours(self.state().setup().players, &self.seating.nameplates)
     }
 
-    /// The names and colours that were chosen.
+    /// Returns the names and colours that were chosen.
     pub fn nameplates(&self) -> &[Nameplate] {
         &self.seating.nameplates
     }
 
-    /// A language at this table.
+    /// Returns a localizer with the messages of the game and the names of the seats.
     pub fn localizer(&self, language: Language) -> FluentLocalizer {
         let localizer = FluentLocalizer::new(language, self.kind.messages());
         let names = names::seat_names(&self.seating, &localizer);
         localizer.with_seat_names(names)
     }
 
-    /// What a viewer may know, with what happened from step `since` on.
+    /// Returns the snapshot of a viewer, with the events from ply `since` on.
     pub fn snapshot(&self, viewer: Viewer, since: usize) -> Snapshot {
         self.state().perspective(viewer).snapshot(since)
     }
 
-    /// The position as a viewer sees it, as text, with the pieces as an action would put them.
+    /// Returns the text page of a viewer, with an action drawn as a ghost.
     pub fn text_page(&self, viewer: Viewer, ghost: Option<&str>, localizer: &dyn Localizer) -> TextPage {
         let players = self.state().setup().players;
         let nameplates = nameplate::complete_nameplates(players, self.nameplates(), |seat| localizer.seat_name(seat));
@@ -82,23 +83,29 @@ impl LocalGame {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Onlooker | Viewer::All => None,
         };
-        self.state()
-            .perspective(viewer)
-            .text_page(&Looker { seat, own_seats: &[], nameplates: &nameplates, localizer, show_aids: true }, ghost)
+        self.state().perspective(viewer).text_page(
+            &DisplayContext { seat, own_seats: &[], nameplates: &nameplates, localizer, show_aids: true },
+            ghost,
+        )
     }
 
-    /// What the robot of a seat in turn would do; nothing where a person plays it.
+    /// Returns the action that the robot of `seat` chooses; `None` if a person plays the seat. The seat must be in
+    /// turn.
     pub fn choose(&mut self, seat: Seat, clock: &TimeControl) -> Option<String> {
         self.robots[seat.index()].as_mut()?.choose(self.game_match.state(), clock)
     }
 
-    /// Lets the robot of a seat in turn decide; nothing where a person plays it.
+    /// Lets the robot of `seat` choose and plays its action; `None` if a person plays the seat. The seat must be in
+    /// turn.
     pub fn play_robot(&mut self, seat: Seat) -> Option<Result<(), PlayError>> {
         let action = self.choose(seat, &TimeControl::unlimited())?;
         Some(self.play(seat, &action))
     }
 
-    /// Plays an action of a seat.
+    /// Plays an action and the chance steps after it. At the end of the game the robots are notified.
+    ///
+    /// # Errors
+    /// The action cannot be played; nothing has changed then.
     pub fn play(&mut self, seat: Seat, action: &str) -> Result<(), PlayError> {
         self.game_match.play(seat, action)?;
         if self.state().turn() == Turn::Over {
@@ -113,19 +120,19 @@ impl LocalGame {
         }
     }
 
-    /// Goes back to before a decision; robots forget what came after.
+    /// Rewinds the match to the decision at `ply`, and the robots with it.
     pub fn undo_to(&mut self, ply: usize) {
         self.game_match.undo_to(ply);
         self.robots.iter_mut().flatten().for_each(|robot| robot.rewound(ply));
     }
 
-    /// The step of a seat's last decision before a ply; the beginning where there is none.
+    /// Returns the ply of the last decision of `seat` before `ply`; 0 if there is none.
     pub fn previous_decision(&self, seat: Seat, ply: usize) -> usize {
         let facts = self.state().undo_facts(0);
         facts.iter().take(ply).rposition(|step| step.actor == Some(seat)).unwrap_or_default()
     }
 
-    /// Which robots play, in words, those alike together; nothing where none does.
+    /// Returns a sentence on the robots, equal ones grouped; `None` without robots.
     pub fn robot_descriptions(&self, localizer: &dyn Localizer) -> Option<String> {
         let mut groups: Vec<(String, Vec<String>)> = Vec::new();
         for (index, seat_player) in self.seating.seat_players.iter().enumerate() {
@@ -143,7 +150,7 @@ impl LocalGame {
         (!robots.is_empty()).then(|| localizer.format(&message))
     }
 
-    /// Whom one plays against: what each character is like, and how well it plays.
+    /// Returns the character and the level of each opponent of the ladder.
     pub fn opponent_descriptions(&self, localizer: &dyn Localizer) -> Vec<String> {
         let description = |seat_player: &SeatPlayer| match seat_player {
             SeatPlayer::Robot(RobotName::Opponent(opponent)) => {

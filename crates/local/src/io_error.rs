@@ -1,10 +1,10 @@
-//! Why a file cannot be used, in words.
+//! Errors of files as text.
 
 use std::io;
 
 use tilewright_display::Localizer;
 
-/// Why a file cannot be used, in words.
+/// Returns the cause of a file error in the language of the localizer, if it has words for it, else in English.
 pub fn io_error_text(error: &io::Error, localizer: &dyn Localizer) -> String {
     let key = if error.kind() == io::ErrorKind::NotFound {
         "cause-not-found"

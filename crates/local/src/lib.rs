@@ -1,7 +1,7 @@
 //! A game on this machine: a match with its seating and robots, and the save file it is kept in. Knows no terminal.
 //!
-//! [`LocalGame`] is a game in progress with its robots, [`Seating`] the players of its seats, [`SaveFile`] the file it is
-//! written to; [`save_format`] is the text of that file and [`saves`] the user's folder of them.
+//! [`LocalGame`] is a game in progress with its robots, [`Seating`] the players of its seats, [`SaveFile`] the file it
+//! is written to; [`save_format`] is the text of that file and [`saves`] the user's folder of them.
 //!
 //! ```
 //! use tilewright_engine::{GAMES, GameSpec};

@@ -1,5 +1,5 @@
-//! What those who sit at a table are called: by the name they chose, a robot for people by its character's, others by what they
-//! are, counted from one. Seats keep the numbers of the notation.
+//! Names of the seats: the chosen name, the name of an opponent's character, or a numbered name, as `Player 1`. Those
+//! numbers begin with 1, the seats of the notation with 0.
 
 use tilewright_core::{Message, Name, Seat};
 use tilewright_display::Localizer;
@@ -7,7 +7,7 @@ use tilewright_robots::{Opponent, RobotName};
 
 use crate::seating::{SeatPlayer, Seating};
 
-/// What each seat is called; the one person at a table who chose no name has none.
+/// Returns the name of each seat; `None` for the only person, if no name was chosen.
 pub fn seat_names(seating: &Seating, localizer: &dyn Localizer) -> Vec<Option<String>> {
     let chosen = |seat: Seat| seating.nameplates.iter().find(|plate| plate.seat == seat);
     let is_only_person = seating.people().len() == 1;
@@ -32,7 +32,7 @@ pub fn seat_names(seating: &Seating, localizer: &dyn Localizer) -> Vec<Option<St
     names
 }
 
-/// What is said of a robot beside its name: how well it plays, or else which one it is.
+/// Returns the level of an opponent, or the robot's name in the notation.
 pub fn robot_description(robot: &RobotName, localizer: &dyn Localizer) -> String {
     match robot {
         RobotName::Opponent(Opponent::Named(_)) => localizer.format(&Message::new(format!("level-{robot}"))),
@@ -51,14 +51,14 @@ mod tests {
     use tilewright_display::LocalizedText;
     use tilewright_i18n::{FluentLocalizer, Language};
 
-    fn called(seats: &str, language: Language) -> Vec<String> {
+    fn names_of(seats: &str, language: Language) -> Vec<String> {
         let localizer = FluentLocalizer::without_shell(language, &LocalizedText::NONE);
         let names = seat_names(&Seating::parse(seats).expect("the seats are well formed"), &localizer);
         names.into_iter().map(|name| name.unwrap_or_else(|| "–".to_owned())).collect()
     }
 
     #[test]
-    fn robots_go_by_their_characters_and_two_of_one_name_have_numbers() {
+    fn opponents_have_distinct_names_of_their_characters() {
         for (seats, expected) in [
             ("Ana=me,bram", "Ana Bram"),
             ("me,medium,level:4,odile", "– Odile Odile 2 Odile 3"),
@@ -66,32 +66,32 @@ mod tests {
             ("me,wright,Bo=level:1", "– The Wright Bo"),
             ("greedy,search:20ms,exec:x", "Robot 1 Robot 2 Robot 3"),
         ] {
-            assert_eq!(called(seats, Language::English).join(" "), expected);
+            assert_eq!(names_of(seats, Language::English).join(" "), expected);
         }
     }
 
     #[test]
-    fn people_without_names_are_counted_from_one() {
+    fn people_without_names_are_numbered_from_1() {
         for (language, expected) in Language::ALL
             .into_iter()
             .zip(["Player", "Jugador", "Joueur", "Speler"].map(|word| format!("{word} 1 {word} 3")))
         {
-            assert_eq!(called("me,Ana=me,me", language).join(" ").replace(" Ana", ""), expected);
+            assert_eq!(names_of("me,Ana=me,me", language).join(" ").replace(" Ana", ""), expected);
         }
     }
 
     #[test]
-    fn how_well_a_robot_plays_is_said_in_each_language() {
-        let said = |robot: &str| {
-            let robot = robot.parse().expect("there is such a robot");
+    fn level_is_described_in_each_language() {
+        let descriptions = |robot: &str| {
+            let robot = robot.parse().expect("the robot exists");
             Language::ALL
                 .map(|language| {
                     robot_description(&robot, &FluentLocalizer::without_shell(language, &LocalizedText::NONE))
                 })
                 .join(" · ")
         };
-        assert_eq!(said("medium"), "medium · medio · moyen · gemiddeld");
-        assert_eq!(said("bram"), "level 3 · nivel 3 · niveau 3 · niveau 3");
-        assert_eq!(said("search:20ms"), ["search:20ms"; 4].join(" · "));
+        assert_eq!(descriptions("medium"), "medium · medio · moyen · gemiddeld");
+        assert_eq!(descriptions("bram"), "level 3 · nivel 3 · niveau 3 · niveau 3");
+        assert_eq!(descriptions("search:20ms"), ["search:20ms"; 4].join(" · "));
     }
 }

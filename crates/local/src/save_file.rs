@@ -1,4 +1,4 @@
-//! Where a game is kept: a file that is whole at any moment, and that nobody else's file gives way to.
+//! The save file of a game. It is replaced atomically, and never overwrites a file of other origin.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
@@ -8,17 +8,20 @@ use crate::game::LocalGame;
 use crate::save_format;
 use crate::saves::{folder, list_numbered, number_of, shell_quoted, write_latest};
 
-/// The file of one game.
+/// The save file of one game.
 pub struct SaveFile {
     path: PathBuf,
-    /// What was kept last.
+    /// The text written last.
     saved_text: Option<String>,
-    /// Whether the user's data names this game as the last one.
+    /// Whether each write records this file as the latest.
     updates_latest: bool,
 }
 
 impl SaveFile {
-    /// Keeps a new game in this file. One that is there already is not overwritten, unless that is asked for.
+    /// Creates a save file for a new game. With `force` it may replace a file.
+    ///
+    /// # Errors
+    /// The file exists, without `force`, or cannot be created.
     pub fn create(path: PathBuf, force: bool) -> io::Result<SaveFile> {
         if !force {
             claim(&path)?;
@@ -26,12 +29,15 @@ impl SaveFile {
         Ok(SaveFile { path, saved_text: None, updates_latest: false })
     }
 
-    /// From now on the user's data names this game as the last one.
+    /// Returns the file with each write recorded as the latest save.
     pub fn as_latest(self) -> SaveFile {
         SaveFile { updates_latest: true, ..self }
     }
 
-    /// Keeps a game in the folder of the house, under the next number.
+    /// Creates a save file in the folder of saves, under the next number.
+    ///
+    /// # Errors
+    /// There is no such folder, or it cannot be written.
     pub fn create_in_folder(game: &str) -> io::Result<SaveFile> {
         let folder = folder()?;
         fs::create_dir_all(&folder)?;
@@ -46,24 +52,27 @@ impl SaveFile {
         }
     }
 
-    /// Goes on with the game in this file, which holds this text.
+    /// Returns the save file of a resumed game; `text` is its content.
     pub fn resume(path: PathBuf, text: String) -> SaveFile {
         SaveFile { path, saved_text: Some(text), updates_latest: false }
     }
 
-    /// The file.
+    /// Returns the path of the file.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// What names the game to go on with it: its number in the folder of the house, or its file.
+    /// Returns the argument that resumes the game: its number in the folder of saves, or its quoted path.
     pub fn name(&self) -> String {
         let is_in_folder = folder().is_ok_and(|folder| self.path.parent() == Some(&*folder));
         let number = number_of(&self.path).filter(|_| is_in_folder);
         number.map_or_else(|| shell_quoted(&self.path), |number| number.to_string())
     }
 
-    /// Keeps the game as it stands, unless somebody else has written to its file since.
+    /// Writes the game, if it has changed.
+    ///
+    /// # Errors
+    /// Another program has written to the file, or it cannot be written.
     pub fn write(&mut self, local_game: &LocalGame) -> io::Result<()> {
         let text = save_format::write(local_game);
         if self.saved_text.as_ref() == Some(&text) {
@@ -84,14 +93,17 @@ impl SaveFile {
         Ok(())
     }
 
-    /// Keeps the game in another file from now on, if it can be kept there.
+    /// Writes the game to another file, which must not exist, and removes the old one.
+    ///
+    /// # Errors
+    /// The new file exists or cannot be written; the old one stays then.
     pub fn move_to(&mut self, path: PathBuf, local_game: &LocalGame) -> io::Result<()> {
         if path == self.path {
             return self.write(local_game);
         }
         let mut target = SaveFile { updates_latest: self.updates_latest, ..SaveFile::create(path, false)? };
         target.write(local_game).inspect_err(|_| drop(fs::remove_file(&target.path)))?;
-        // A game is in one place: what it was kept in before would be an older game under its name.
+        // The old file would be an older state of the same game.
         if self.saved_text.is_some() {
             let _ = fs::remove_file(&self.path);
         }
@@ -100,12 +112,12 @@ impl SaveFile {
     }
 }
 
-/// Makes an empty file where there was none.
+/// Creates an empty file; fails if it exists.
 fn claim(path: &Path) -> io::Result<()> {
     OpenOptions::new().write(true).create_new(true).open(path).map(drop)
 }
 
-/// Writes a file; one that was there stays whole until the new one is on the disk.
+/// Replaces a file: the old one stays whole until the new one is on the disk.
 fn replace(path: &Path, text: &str) -> io::Result<()> {
     let mut name = path.file_name().unwrap_or_default().to_owned();
     name.push(".new");

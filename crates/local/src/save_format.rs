@@ -1,8 +1,7 @@
-//! A game that is kept to go on with: a record with comments that say by which seed, who sits where, and in which language where
-//! one was asked for.
+//! The text of a save: a record with comments that hold the seed, the seats and the language.
 //!
-//! The seed and whatever is secret are sealed against a glance (`tilewright_core::seal`); the file is no safe. A save is data, never a
-//! program: it can name robots of the house alone.
+//! The seed and all secrets are obfuscated (`tilewright_core::seal`), not encrypted. A save never starts a program:
+//! external robots in it are refused.
 
 use std::fmt;
 use std::fs;
@@ -19,17 +18,18 @@ use crate::game::LocalGame;
 use crate::io_error::io_error_text;
 use crate::seating::{Seating, SeatingError};
 
+/// The first line.
 const TITLE: &str = "# tilewright save 2";
 const TITLE_PREFIX: &str = "# tilewright save ";
 const VERSION: u32 = 2;
 const SEATS_PREFIX: &str = "# seats ";
 const LANGUAGE_PREFIX: &str = "# lang ";
-/// The place of the seal among sealed lines: one that no step has.
+/// Index of the seal among the sealed lines: larger than that of any step.
 const SEED_SEAL_INDEX: usize = 1 << 40;
-/// Saves of the first version had the seed in clear.
+/// Begin of the second line in version 1, which had the seed in clear.
 const VERSION_1_SEED_PREFIX: &str = "# seed ";
 
-/// A game as the text of a save. One that is over has no secrets any more.
+/// Returns a game as the text of a save. That of a finished game has only the seed sealed.
 pub fn write(local_game: &LocalGame) -> String {
     let (state, seats) = (local_game.state(), local_game.seating.to_text());
     let salt = SplitMix64::new(local_game.game_match.seed()).next_u64() as u32;
@@ -45,11 +45,12 @@ pub fn write(local_game: &LocalGame) -> String {
     )
 }
 
-/// What is sealed of a save besides its secrets: so it shows whether the file is whole and as it was written.
+/// The content of the second line, which also proves that the file is complete and unchanged.
 struct Seal {
     seed: u64,
+    /// Number of steps of the record.
     steps: usize,
-    /// The mark of the line that says who sits where.
+    /// Checksum of the line of the seats.
     seats_checksum: u64,
 }
 
@@ -69,19 +70,26 @@ impl Seal {
     }
 }
 
-/// A number that few other texts have.
+/// Returns a checksum of a text; it detects changes by hand, not attacks.
 fn checksum(text: &str) -> u64 {
     text.bytes().fold(0, |hash, byte| SplitMix64::new(hash ^ u64::from(byte)).next_u64())
 }
 
-/// Reads a game to go on with. `seats` are those named for it now, if they are; else the save says who sits where.
+/// Reads a save to resume its game. `seats` replace those of the save.
+///
+/// # Errors
+/// The file cannot be read, or see [`parse`].
 pub fn read(path: &Path, seats: Option<Seating>) -> Result<LocalGame, SaveError> {
     let error = |kind: SaveErrorKind| SaveError { path: path.to_owned(), kind };
     let text = fs::read_to_string(path).map_err(|cause| error(SaveErrorKind::File(cause)))?;
     parse(&text, seats).map_err(error)
 }
 
-/// The same from a text.
+/// Parses a save to resume its game. `seats` replace those of the save; where seats have secrets, people must keep
+/// their seats.
+///
+/// # Errors
+/// The text is no save, is damaged or was changed, or names a program.
 pub fn parse(text: &str, seats: Option<Seating>) -> Result<LocalGame, SaveErrorKind> {
     let mut lines = text.lines();
     let is_version_1 = version(lines.next().unwrap_or_default())? == 1;
@@ -103,7 +111,7 @@ pub fn parse(text: &str, seats: Option<Seating>) -> Result<LocalGame, SaveErrorK
     let saved_seats = lines.next().and_then(|line| line.strip_prefix(SEATS_PREFIX));
     let line_3 = || Message::new("save-line-3").word("expected", format!("{SEATS_PREFIX}me,random"));
     let saved_seats = saved_seats.ok_or_else(|| SaveErrorKind::Invalid(line_3()))?;
-    // A language that nobody speaks here is none.
+    // An unknown language is ignored.
     let language = lines.next().and_then(|line| line.strip_prefix(LANGUAGE_PREFIX)?.parse().ok());
     let kind = tilewright_engine::game_of_record(text).map_err(SaveErrorKind::Record)?;
     let loaded_record = kind.load(text, None).map_err(SaveErrorKind::Record)?;
@@ -140,14 +148,14 @@ pub fn parse(text: &str, seats: Option<Seating>) -> Result<LocalGame, SaveErrorK
     Ok(local_game.with_language(language))
 }
 
-/// Who sits where at the table of a save; nothing of a text that is no save, or that names programs.
+/// Returns the seating of a save; `None` if the text is no save, or names a program.
 pub fn seating(text: &str) -> Option<Seating> {
     let mut lines = text.lines();
     version(lines.next()?).ok()?;
     Seating::parse_saved(lines.nth(1)?.strip_prefix(SEATS_PREFIX)?).ok()
 }
 
-/// The version of a save by its title.
+/// Parses the title and returns the version.
 fn version(title: &str) -> Result<u32, SaveErrorKind> {
     match title.strip_prefix(TITLE_PREFIX).and_then(|version| version.parse().ok()) {
         Some(version @ 1..=VERSION) => Ok(version),
@@ -159,13 +167,12 @@ fn version(title: &str) -> Result<u32, SaveErrorKind> {
     }
 }
 
-/// The seats in such a line that people play.
+/// Returns the indices of the seats that people play, from the line of the seats.
 fn people(seats: &str) -> Vec<usize> {
     seats.split(',').enumerate().filter(|(_, who)| *who == "me").map(|(seat, _)| seat).collect()
 }
 
-/// Who may look at a save unless they ask for all: the one person who plays it, or else an onlooker; nothing of a text that
-/// is no save.
+/// Returns the default viewer of a save: its only person, else an onlooker; `None` if the text is no save.
 pub fn owner(text: &str) -> Option<Viewer> {
     let mut lines = text.lines();
     version(lines.next()?).ok()?;
@@ -176,28 +183,28 @@ pub fn owner(text: &str) -> Option<Viewer> {
     })
 }
 
-/// Why a game cannot be gone on with.
+/// A file that cannot be resumed, with the reason.
 #[derive(Debug)]
 pub struct SaveError {
     path: PathBuf,
     kind: SaveErrorKind,
 }
 
-/// What is wrong with a save.
+/// The reason why a save cannot be resumed.
 #[derive(Debug)]
 pub enum SaveErrorKind {
-    /// Its file cannot be read.
+    /// The file cannot be read.
     File(io::Error),
-    /// Its record is none.
+    /// The record is invalid.
     Record(RecordError),
-    /// Who sits where cannot be understood.
+    /// The line of the seats is invalid.
     Seats(SeatingError),
-    /// Something else, to be said.
+    /// Another part is invalid.
     Invalid(Message),
 }
 
 impl SaveErrorKind {
-    /// What is wrong, in one line that steers no terminal, whatever was in the file.
+    /// Returns the reason in one line, without control characters, whatever the file contains.
     pub fn to_text(&self, localizer: &dyn Localizer) -> String {
         let text = match self {
             SaveErrorKind::File(cause) => io_error_text(cause, localizer),
@@ -211,7 +218,7 @@ impl SaveErrorKind {
 }
 
 impl SaveError {
-    /// What is wrong, and in which file, in one line.
+    /// Returns the file and the reason in one line.
     pub fn to_text(&self, localizer: &dyn Localizer) -> String {
         let message = Message::new("error-in-record").word("file", self.path.display().to_string());
         localizer.format(&message.word("what", self.kind.to_text(localizer)))

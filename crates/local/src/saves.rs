@@ -1,4 +1,4 @@
-//! The games of the house: a folder of files with numbers.
+//! The user's folder of saves: numbered files, and a note of the latest save.
 
 use std::fs;
 use std::io;
@@ -7,7 +7,10 @@ use std::time::SystemTime;
 
 use tilewright_core::Message;
 
-/// The folder of the house for games: that of `TILEWRIGHT_DATA`, or the one the user's programs keep their data in.
+/// Returns the folder of saves: `games` in `TILEWRIGHT_DATA`, or in the user's data folder. It may not exist yet.
+///
+/// # Errors
+/// The environment names no data folder.
 pub fn folder() -> io::Result<PathBuf> {
     let env_path = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let data = env_path("TILEWRIGHT_DATA")
@@ -18,7 +21,7 @@ pub fn folder() -> io::Result<PathBuf> {
     Ok(data.ok_or_else(none)?.join("games"))
 }
 
-/// The games of a folder with their numbers.
+/// Returns the numbered files of a folder.
 pub(crate) fn list_numbered(folder: &Path) -> io::Result<Vec<(u64, PathBuf)>> {
     let mut games = Vec::new();
     for entry in fs::read_dir(folder)? {
@@ -28,15 +31,15 @@ pub(crate) fn list_numbered(folder: &Path) -> io::Result<Vec<(u64, PathBuf)>> {
     Ok(games)
 }
 
-/// The number in the name of a game of the house.
+/// Returns the number of a file named `NUMBER-GAME.txt`.
 pub(crate) fn number_of(path: &Path) -> Option<u64> {
     path.file_name()?.to_str()?.strip_suffix(".txt")?.split_once('-')?.0.parse().ok()
 }
 
-/// The file that names the game kept last, wherever that is.
+/// Name of the file that holds the path of the latest save, in the folder or elsewhere.
 const LATEST_FILE_NAME: &str = "last";
 
-/// Notes where a game was kept last, so that it can be gone on with. Nothing depends on it, so that it may fail.
+/// Records the path of the latest save. Errors are ignored: the folder shows the latest save of its own as well.
 pub(crate) fn write_latest(path: &Path) {
     if let (Ok(folder), Ok(path)) = (folder(), std::path::absolute(path)) {
         let _ = fs::create_dir_all(&folder);
@@ -44,7 +47,10 @@ pub(crate) fn write_latest(path: &Path) {
     }
 }
 
-/// The game that was played last and goes on, or else the one that was played last.
+/// Returns the latest unfinished save, or the latest save if all games are over.
+///
+/// # Errors
+/// There is no save, or no folder of saves.
 pub fn latest() -> Result<PathBuf, Message> {
     let folder = folder().map_err(|_| Message::new("keep-no-folder"))?;
     let recorded_path =
@@ -55,26 +61,32 @@ pub fn latest() -> Result<PathBuf, Message> {
     found.ok_or_else(|| Message::new("keep-none"))
 }
 
-/// The game that somebody means by a file, or by the number of a game of the house where there is no such file.
+/// Returns the file that a command line argument names: a path, or the number of a save if no file has that name.
+///
+/// # Errors
+/// There is no save with this number, or the folder cannot be read.
 pub fn resolve_path(argument: &Path) -> Result<PathBuf, Message> {
     let number = argument.to_str().and_then(|text| text.parse::<u64>().ok()).filter(|_| !argument.exists());
     let Some(number) = number else { return Ok(argument.to_owned()) };
     let games = list().map_err(|error| Message::verbatim(error.to_string()))?;
-    let found = games.into_iter().find(|entry| entry.number == number).map(|kept| kept.path);
+    let found = games.into_iter().find(|entry| entry.number == number).map(|entry| entry.path);
     found.ok_or_else(|| Message::new("keep-no-number").word("number", number.to_string()))
 }
 
-/// A game of the house.
+/// A file in the folder of saves.
 pub struct SaveEntry {
     /// Its number.
     pub number: u64,
-    /// Its file.
+    /// Its path.
     pub path: PathBuf,
-    /// When it was kept last.
+    /// Time of the last write, if the file system has it.
     pub changed: Option<SystemTime>,
 }
 
-/// The games of the house, the last first.
+/// Returns the saves of the folder, the latest first; none if there is no folder.
+///
+/// # Errors
+/// The folder cannot be read.
 pub fn list() -> io::Result<Vec<SaveEntry>> {
     let games = match list_numbered(&folder()?) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
@@ -87,12 +99,12 @@ pub fn list() -> io::Result<Vec<SaveEntry>> {
     Ok(entries)
 }
 
-/// Whether the game in a file is not over yet.
+/// Whether the game in a file is unfinished: its last line does not begin with `over`.
 fn is_unfinished(path: &Path) -> bool {
     fs::read_to_string(path).is_ok_and(|text| !text.lines().last().is_some_and(|line| line.starts_with("over ")))
 }
 
-/// A file's name as it can be typed in a shell.
+/// Returns a path as it can be typed in a POSIX shell, quoted if necessary.
 pub fn shell_quoted(path: &Path) -> String {
     let text = path.display().to_string();
     let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "/._-+,=@".contains(letter);

@@ -1,4 +1,4 @@
-//! Who sits where: `me,random,Ana:red=me`.
+//! The players of the seats, as `me,random,Ana:red=me`.
 
 use std::fmt;
 
@@ -7,27 +7,30 @@ use tilewright_core::{Colour, Message, Name, Nameplate, Seat};
 use tilewright_display::Localizer;
 use tilewright_robots::{ExternalCommand, LadderStep, Opponent, RobotName, UnknownRobot};
 
-/// Who plays a seat.
+/// The player of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SeatPlayer {
-    /// A person at this screen.
+    /// A person at this machine.
     Person,
     /// A robot.
     Robot(RobotName),
 }
 
-/// Everybody at a table.
+/// The players of all seats.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Seating {
-    /// Who plays each seat.
+    /// The player of each seat.
     pub seat_players: Vec<SeatPlayer>,
     /// Names and colours, where they were chosen.
     pub nameplates: Vec<Nameplate>,
 }
 
 impl Seating {
-    /// Reads a list of seats: each `WHO`, `NAME=WHO` or `NAME:COLOUR=WHO`, where WHO is `me` or a robot, also one from outside
-    /// whose command has no comma.
+    /// Parses a list of seats, each `WHO`, `NAME=WHO` or `NAME:COLOUR=WHO`, where WHO is `me` or a robot. The command
+    /// of an external robot must not contain a comma.
+    ///
+    /// # Errors
+    /// There are too many seats, an unknown robot, an invalid or repeated name, or a repeated colour.
     pub fn parse(text: &str) -> Result<Seating, SeatingError> {
         let mut seating = Seating { seat_players: Vec::new(), nameplates: Vec::new() };
         let mut labels: Vec<SeatLabel> = Vec::new();
@@ -79,7 +82,7 @@ impl Seating {
         Ok(seating)
     }
 
-    /// The same list as text.
+    /// Returns the players as text that [`parse`](Self::parse) reads, without names and colours.
     pub fn to_text(&self) -> String {
         let player_text = |seat_player: &SeatPlayer| match seat_player {
             SeatPlayer::Person => "me".to_owned(),
@@ -88,18 +91,22 @@ impl Seating {
         self.seat_players.iter().map(player_text).collect::<Vec<_>>().join(",")
     }
 
-    /// Reads the seats of a game that was kept: a file names robots of the house alone.
+    /// Parses the seats of a save, which may not start a program.
+    ///
+    /// # Errors
+    /// It names an external robot, or see [`parse`](Self::parse).
     pub fn parse_saved(text: &str) -> Result<Seating, SeatingError> {
         let external = text.split(',').find(|who| who.contains(ExternalCommand::PREFIX));
         match external {
             Some(program) => Err(SeatingError::from_english(format!(
-                "{program:?} is a program, which a file cannot start; name the seats again, as in --resume FILE --seats me,medium",
+                "{program:?} is a program, which a file cannot start; name the seats again, \
+                 as in --resume FILE --seats me,medium",
             ))),
             None => Seating::parse(text),
         }
     }
 
-    /// The same seats, and on those that are missing to so many players an opponent and others about as strong.
+    /// Adds `opponent` and others of similar strength until there are `players` seats.
     pub fn fill_with(mut self, players: u8, opponent: Opponent) -> Seating {
         let missing = usize::from(players).saturating_sub(self.seat_players.len());
         let opponents = opponent.lineup(missing).into_iter().map(Opponent::Character);
@@ -107,7 +114,7 @@ impl Seating {
         self
     }
 
-    /// The same seats with those in the robots' places whom a step of the ladder leads to, and who these are.
+    /// Returns the seating with each opponent moved by a step of the ladder, and the new opponents.
     pub fn advanced(&self, step: LadderStep) -> (Seating, Vec<Character>) {
         let (mut advanced, mut opponents) = (self.clone(), Vec::new());
         for seat_player in &mut advanced.seat_players {
@@ -121,12 +128,12 @@ impl Seating {
         (advanced, opponents)
     }
 
-    /// One seat for each of these robots.
+    /// Returns a seating of robots alone.
     pub fn of_robots(robots: Vec<RobotName>) -> Seating {
         Seating { seat_players: robots.into_iter().map(SeatPlayer::Robot).collect(), nameplates: Vec::new() }
     }
 
-    /// The seats that people play.
+    /// Returns the seats that people play.
     pub fn people(&self) -> Vec<Seat> {
         let people =
             self.seat_players.iter().enumerate().filter(|(_, seat_player)| **seat_player == SeatPlayer::Person);
@@ -134,7 +141,7 @@ impl Seating {
     }
 }
 
-/// `NAME_FONT_SIZE` or `NAME_FONT_SIZE:COLOUR`.
+/// The part of a seat before `=`: `NAME` or `NAME:COLOUR`.
 struct SeatLabel {
     seat: Seat,
     name: Name,
@@ -158,11 +165,11 @@ impl SeatLabel {
     }
 }
 
-/// Why there is no such seating.
+/// Reason why a text is no seating.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatingError {
     english: String,
-    /// The same for people who do not read English, where it is about robots and not about how seats are written.
+    /// The same for all languages, if it is about an unknown robot; errors of syntax are in English only.
     message: Option<Message>,
 }
 
@@ -171,13 +178,13 @@ impl SeatingError {
         SeatingError { english, message: None }
     }
 
-    /// What is wrong, in one line.
+    /// Returns the reason in one line.
     pub fn to_text(&self, localizer: &dyn Localizer) -> String {
         self.message.as_ref().map_or_else(|| self.english.clone(), |message| localizer.format(message))
     }
 }
 
-/// What is to be said of a robot that does not exist; nothing where its name is written wrongly.
+/// Returns the message for a robot that does not exist; `None` for errors in the syntax of its name.
 pub fn unknown_robot_message(error: &UnknownRobot) -> Option<Message> {
     match error {
         UnknownRobot::NoSuch(name) => Some(match RobotName::suggestion(name) {
@@ -206,16 +213,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn seats_are_named_and_coloured() {
-        let seating = Seating::parse("Ana:green=me, random ,Bo=random").expect("it is well formed");
+    fn parse_reads_names_and_colours() {
+        let seating = Seating::parse("Ana:green=me, random ,Bo=random").expect("the seats are well formed");
         assert_eq!((seating.to_text().as_str(), seating.people()), ("me,random,random", vec![Seat::new(0)]));
         let names: Vec<_> = seating.nameplates.iter().map(|s| (s.seat.index(), s.name.as_str(), s.colour)).collect();
         assert_eq!(names, [(0, "Ana", Colour::Green), (2, "Bo", Colour::Blue)]);
     }
 
     #[test]
-    fn opponents_climb_and_others_stay() {
-        let seating = Seating::parse("me,medium,greedy,wright,level:1").expect("it is well formed");
+    fn advanced_moves_opponents_and_keeps_others() {
+        let seating = Seating::parse("me,medium,greedy,wright,level:1").expect("the seats are well formed");
         let (advanced, opponents) = seating.advanced(LadderStep::Up);
         assert_eq!(advanced.to_text(), "me,tomas,greedy,wright,marta");
         assert_eq!(opponents, [Character::Tomas, Character::Marta]);
@@ -223,15 +230,15 @@ mod tests {
     }
 
     #[test]
-    fn a_robot_from_outside_can_sit_down() {
+    fn parse_reads_external_robots() {
         let seating =
-            Seating::parse("me,exec:python3 robot.py --level=3,Hal=exec:./hal a=b").expect("it is well formed");
+            Seating::parse("me,exec:python3 robot.py --level=3,Hal=exec:./hal a=b").expect("the seats are well formed");
         assert_eq!(seating.to_text(), "me,exec:python3 robot.py --level=3,exec:./hal a=b");
         assert_eq!(seating.nameplates.iter().map(|plate| plate.name.as_str()).collect::<Vec<_>>(), ["Hal"]);
     }
 
     #[test]
-    fn wrong_seats_say_what_would_be_right() {
+    fn parse_errors_name_what_would_be_right() {
         for (text, words) in [
             ("me,hal", "no robot \"hal\""),
             ("", "`me` or a robot"),

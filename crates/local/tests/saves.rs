@@ -1,4 +1,4 @@
-//! Save files: what is read, what is refused, and the folder of saves.
+//! Save files: versions, damage, and seats that replace those of a save.
 
 use std::path::{Path, PathBuf};
 

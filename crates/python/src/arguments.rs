@@ -125,7 +125,7 @@ impl GameArguments {
         let players = players.map_or(game.typical_players(), |players| players.0);
         let first = first.map(|first| seat(first.0, players)).transpose()?;
         let spec = GameSpec { rules, choices, players, first };
-        let setup_info = game.new_game(&spec).map_err(errors::value_error)?.setup();
+        let setup_info = game.setup(&spec).map_err(errors::value_error)?;
         Ok(GameArguments { game, spec, setup_info })
     }
 

@@ -228,7 +228,7 @@ impl PyGame {
 
     /// The state at the end of a record, as the command line and `State.record` write them.
     #[pyo3(name = "from_record", signature = (text, seed=None))]
-    fn from_record(&self, text: &str, seed: Option<Seed>) -> PyResult<PyState> {
+    fn state_of_record(&self, text: &str, seed: Option<Seed>) -> PyResult<PyState> {
         self.deserialize(text, seed)
     }
 

@@ -3,6 +3,15 @@
 //! Classes: `Game` ([`game`]), `State` ([`state`], [`state_output`]), `Robot` ([`robot`]), `Vector` ([`vector`]). The
 //! functions in [`mod@simulate`] and [`mod@tournament`] play many games, all of them or a range. [`arguments`] and
 //! [`arrays`] check what a caller passes, [`blocking`] runs long calls without the GIL.
+//!
+//! ```python
+//! import tilewright as tw
+//!
+//! state = tw.load("azul", players=2).new_initial_state(seed=1)
+//! state.apply_action(state.legal_actions()[0])
+//! ```
+
+#![warn(missing_docs)]
 
 mod arguments;
 mod arrays;

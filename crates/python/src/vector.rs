@@ -5,7 +5,9 @@ use std::sync::{Mutex, PoisonError};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use tilewright_engine::{LegalIdLists, StepBuffers, VectorEnv, VectorEnvError};
+use tilewright_engine::{
+    Column, ColumnSlice, ElementType, EncodingSizes, LegalIdLists, StepBuffers, VectorEnv, VectorEnvError,
+};
 
 use crate::arguments::{self, Choices, Count, GameArguments, Players, SeatNumber, Seed};
 use crate::arrays::{self, WritableArray};
@@ -46,71 +48,65 @@ pub struct Vector {
     seed: u64,
 }
 
-/// The borrowed arrays of a call.
-#[derive(Default)]
-struct HeldArrays<'py> {
-    seats: Option<WritableArray<'py, u8>>,
-    ended: Option<WritableArray<'py, u8>>,
-    returns: Option<WritableArray<'py, f32>>,
-    scores: Option<WritableArray<'py, i32>>,
-    actions: Option<WritableArray<'py, u32>>,
-    masks: Option<WritableArray<'py, u8>>,
-    observations: Option<WritableArray<'py, f32>>,
-    finals: Option<WritableArray<'py, f32>>,
+/// A borrowed array of one of the element types.
+enum HeldArray<'py> {
+    U8(WritableArray<'py, u8>),
+    U32(WritableArray<'py, u32>),
+    I32(WritableArray<'py, i32>),
+    F32(WritableArray<'py, f32>),
 }
 
-const ARRAY_NAMES: [&str; 8] = ["seats", "ended", "returns", "scores", "actions", "masks", "observations", "finals"];
+/// The borrowed arrays of a call.
+struct HeldArrays<'py>(Vec<(Column, HeldArray<'py>)>);
 
 impl<'py> HeldArrays<'py> {
     fn new(out: &Bound<'py, PyDict>, vector: &Vector) -> PyResult<HeldArrays<'py>> {
-        let mut held = HeldArrays::default();
+        let mut held = Vec::new();
         for (key, array) in out {
             let key: String = key.extract().map_err(|_| errors::value_error("the keys of out are names of arrays"))?;
-            let shape = vector.shape(&key)?;
-            match key.as_str() {
-                "seats" => held.seats = Some(arrays::bytes(&array, &key, &shape)?),
-                "ended" => held.ended = Some(arrays::bytes(&array, &key, &shape)?),
-                "returns" => held.returns = Some(WritableArray::new(&array, &key, &shape)?),
-                "scores" => held.scores = Some(WritableArray::new(&array, &key, &shape)?),
-                "actions" => held.actions = Some(WritableArray::new(&array, &key, &shape)?),
-                "masks" => held.masks = Some(arrays::bytes(&array, &key, &shape)?),
-                "observations" => held.observations = Some(WritableArray::new(&array, &key, &shape)?),
-                _ => held.finals = Some(WritableArray::new(&array, &key, &shape)?),
-            }
+            let column = column(&key)?;
+            let shape = vector.shape(column);
+            let array = match column.element_type() {
+                ElementType::U8 => HeldArray::U8(arrays::bytes(&array, &key, &shape)?),
+                ElementType::U32 => HeldArray::U32(WritableArray::new(&array, &key, &shape)?),
+                ElementType::I32 => HeldArray::I32(WritableArray::new(&array, &key, &shape)?),
+                ElementType::F32 => HeldArray::F32(WritableArray::new(&array, &key, &shape)?),
+            };
+            held.push((column, array));
         }
-        Ok(held)
+        Ok(HeldArrays(held))
     }
 
     fn buffers(&mut self) -> PyResult<StepBuffers<'_>> {
-        fn values<'a, T: numpy::Element>(held: &'a mut Option<WritableArray<'_, T>>) -> PyResult<Option<&'a mut [T]>> {
-            held.as_mut().map(WritableArray::values).transpose()
+        let mut buffers = StepBuffers::default();
+        for (column, array) in &mut self.0 {
+            let slice = match array {
+                HeldArray::U8(array) => ColumnSlice::U8(array.values()?),
+                HeldArray::U32(array) => ColumnSlice::U32(array.values()?),
+                HeldArray::I32(array) => ColumnSlice::I32(array.values()?),
+                HeldArray::F32(array) => ColumnSlice::F32(array.values()?),
+            };
+            buffers.set(*column, slice);
         }
-        Ok(StepBuffers {
-            seats: values(&mut self.seats)?,
-            ended: values(&mut self.ended)?,
-            returns: values(&mut self.returns)?,
-            scores: values(&mut self.scores)?,
-            actions: values(&mut self.actions)?,
-            masks: values(&mut self.masks)?,
-            observations: values(&mut self.observations)?,
-            finals: values(&mut self.finals)?,
-            legal: None,
-        })
+        Ok(buffers)
     }
 }
 
+/// Returns the column with this name.
+fn column(name: &str) -> PyResult<Column> {
+    Column::ALL.into_iter().find(|column| column.name() == name).ok_or_else(|| {
+        let names = Column::ALL.map(Column::name).join(", ");
+        errors::value_error(format!("there is no array {name:?}; there are: {names}"))
+    })
+}
+
 impl Vector {
-    /// Shape of the array `name`.
-    fn shape(&self, name: &str) -> PyResult<Vec<usize>> {
+    /// Shape of the array of a column.
+    fn shape(&self, column: Column) -> Vec<usize> {
         let layout = &self.game.handle.layout;
+        let sizes = EncodingSizes { action_count: layout.action_count, observation_size: layout.observation_size };
         let players = usize::from(self.game.handle.arguments.setup_info.players);
-        match name {
-            "seats" | "ended" | "actions" => Ok(vec![self.envs]),
-            "returns" | "scores" => Ok(vec![self.envs, players]),
-            "masks" => Ok(vec![self.envs, layout.action_count]),
-            "observations" | "finals" => Ok(vec![self.envs, layout.observation_size]),
-            _ => Err(errors::value_error(format!("there is no array {name:?}; there are: {}", ARRAY_NAMES.join(", ")))),
-        }
+        [self.envs].into_iter().chain(column.row_length(players, sizes)).collect()
     }
 
     /// Runs `work` on the environments and the arrays, without the GIL.
@@ -194,15 +190,17 @@ impl Vector {
         let default_names = ["seats", "ended", "returns", "masks", "observations"].map(str::to_owned);
         let zeros = py.import("numpy")?.getattr("zeros")?;
         for name in if names.is_empty() { &default_names[..] } else { &names[..] } {
-            let dtype = match name.as_str() {
-                "seats" => "uint8",
-                "ended" => "bool",
-                "scores" => "int32",
-                "actions" => "uint32",
-                "masks" => "int8",
-                _ => "float32",
+            let column = column(name)?;
+            let dtype = match column {
+                // Bytes that stand for truth values get NumPy's types for masks.
+                Column::Ended => "bool",
+                Column::Masks => "int8",
+                Column::Seats => "uint8",
+                Column::Scores => "int32",
+                Column::Actions => "uint32",
+                Column::Returns | Column::Observations | Column::Finals => "float32",
             };
-            let shape = pyo3::types::PyTuple::new(py, self.shape(name)?)?;
+            let shape = pyo3::types::PyTuple::new(py, self.shape(column))?;
             out.set_item(name, zeros.call1((shape, dtype))?)?;
         }
         Ok(out)

@@ -1,7 +1,16 @@
 //! SVG to PNG.
 //!
-//! Text is set in the one font the house ships, DejaVu Sans, so that a picture looks the same everywhere; its licence lies
-//! beside it in `font/`.
+//! Text is set in the embedded font DejaVu Sans, so that a picture is the same on every machine. The licence of the
+//! font is in `font/`.
+//!
+//! ```
+//! let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='60' height='20'><text y='15'>tile</text></svg>";
+//! let png = tilewright_raster::png(svg, Some(120))?;
+//! assert!(png.starts_with(b"\x89PNG"));
+//! # Ok::<(), tilewright_raster::RasterError>(())
+//! ```
+
+#![warn(missing_docs)]
 
 use std::fmt;
 use std::sync::Arc;
@@ -11,10 +20,13 @@ use resvg::usvg::{Options, Tree, fontdb};
 
 static FONT: &[u8] = include_bytes!("../font/DejaVuSans.ttf");
 const FAMILY: &str = "DejaVu Sans";
-/// Wider or higher pictures are refused rather than drawn.
+/// Upper bound on width and height, in pixels.
 const MAX_PIXELS: f32 = 16_384.0;
 
-/// Draws an SVG document as a PNG of this width, or of its own width; the height follows.
+/// Renders an SVG document as a PNG of `width` pixels, or of its own width; the height keeps the ratio.
+///
+/// # Errors
+/// The document is no SVG, or the picture would be empty or too large.
 pub fn png(svg: &str, width: Option<u32>) -> Result<Vec<u8>, RasterError> {
     let tree = tree(svg)?;
     let size = tree.size();
@@ -29,7 +41,7 @@ pub fn png(svg: &str, width: Option<u32>) -> Result<Vec<u8>, RasterError> {
     Ok(with_origin_chunk(&png))
 }
 
-/// A document understood, with its text in the one font.
+/// Parses a document, with the embedded font for all text.
 fn tree(svg: &str) -> Result<Tree, RasterError> {
     let mut fonts = fontdb::Database::new();
     fonts.load_font_data(FONT.to_vec());
@@ -38,7 +50,7 @@ fn tree(svg: &str) -> Result<Tree, RasterError> {
     Tree::from_str(svg, &options).map_err(|error| RasterError::Unreadable(error.to_string()))
 }
 
-/// The picture with a word on who made it, after its first part.
+/// Returns the PNG with a text chunk after the header that names this program as its origin.
 fn with_origin_chunk(png: &[u8]) -> Vec<u8> {
     const HEADER_BYTES: usize = 33;
     const ORIGIN_CHUNK: &[u8] = b"tEXtSoftware\0tilewright";
@@ -47,12 +59,12 @@ fn with_origin_chunk(png: &[u8]) -> Vec<u8> {
     [first, &length.to_be_bytes(), ORIGIN_CHUNK, &crc32fast::hash(ORIGIN_CHUNK).to_be_bytes(), rest].concat()
 }
 
-/// Why there is no picture.
+/// Reason why a document was not rendered.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RasterError {
-    /// The document is no SVG.
+    /// The document is no SVG, or cannot be encoded.
     Unreadable(String),
-    /// It would be too large or have no size.
+    /// The picture would be empty or too large.
     Size,
 }
 
@@ -72,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn text_is_drawn_in_the_shipped_font() {
+    fn text_is_drawn_in_the_embedded_font() {
         let page = |text: &str| {
             format!("<svg xmlns='http://www.w3.org/2000/svg' width='60' height='20'><text y='15'>{text}</text></svg>")
         };
@@ -81,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn a_width_sets_the_size() {
+    fn width_sets_the_size() {
         let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='60' height='20'/>";
         let drawn = png(svg, Some(120)).expect("it is an SVG");
         assert_eq!((&drawn[16..20], &drawn[20..24]), (&120u32.to_be_bytes()[..], &40u32.to_be_bytes()[..]));

@@ -1,4 +1,4 @@
-//! What a call costs the processor, without a network: `cargo run --release -p tilewright-server --example calls`.
+//! Measures the CPU time of calls without a network: `cargo run --release -p tilewright-server --example calls`.
 
 use std::time::Duration;
 
@@ -48,7 +48,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(std::fs::remove_dir_all(folder)?)
 }
 
-/// The processor's time of a `GET`, in the mean.
+/// Returns the mean CPU time of a `GET`.
 async fn mean_get_time(client: &TestClient, path: &str, token: &str) -> Result<Duration, Box<dyn std::error::Error>> {
     let start = ProcessTime::now();
     for _ in 0..REPETITIONS {

@@ -1,4 +1,4 @@
-//! What every handler has at hand.
+//! State shared by all handlers and robot workers.
 
 use std::sync::Arc;
 
@@ -12,27 +12,27 @@ use crate::middleware::{RateLimiter, SessionCache};
 use crate::tables::{LiveTable, StoredChange, TableCache, TableState, commands::CommandResult};
 use crate::workers::RobotWorkers;
 
-/// The store, the tables in memory, and the robots' workers.
+/// State shared by all handlers and robot workers; cheap to clone.
 #[derive(Clone)]
 pub struct AppState(Arc<Shared>);
 
-/// What a house is made of.
+/// The fields of an [`AppState`], which dereferences to it.
 pub struct Shared {
-    /// Where everything is kept.
+    /// Persistent data.
     pub store: Store,
-    /// The tables in memory.
+    /// Tables in memory.
     pub tables: TableCache,
-    /// Who lets robots think.
+    /// Threads that compute the decisions of robots.
     pub workers: RobotWorkers,
-    /// Who called lately.
+    /// Persons of recent sessions.
     pub sessions: SessionCache,
-    /// How much anybody may ask for.
+    /// Rate limits of addresses and sessions.
     pub rate_limiter: RateLimiter,
-    /// Places for hints that are thought about.
+    /// Slots for concurrent hint searches.
     pub hint_slots: Arc<Semaphore>,
-    /// How it is set up.
+    /// Configuration of the server.
     pub config: ServerConfig,
-    /// Set when the server is to end.
+    /// Cancelled when the server is to end.
     pub shutdown: CancellationToken,
 }
 
@@ -45,7 +45,10 @@ impl std::ops::Deref for AppState {
 }
 
 impl AppState {
-    /// A house over a store.
+    /// Creates the state; workers and maintenance are not started.
+    ///
+    /// # Errors
+    /// [`IdError::NoRandomness`] if the system has no randomness.
     pub fn new(store: Store, config: ServerConfig, shutdown: CancellationToken) -> Result<AppState, IdError> {
         let workers = RobotWorkers::new(shutdown.clone(), Id::random()?);
         Ok(AppState(Arc::new(Shared {
@@ -60,7 +63,10 @@ impl AppState {
         })))
     }
 
-    /// A table by its id. Where it was not in memory, a robot in turn there may have nobody who lets it think.
+    /// Returns a table, loaded from the store if it is not in memory; then its robot in turn is woken, too.
+    ///
+    /// # Errors
+    /// `Unknown` if there is no such table; `Busy` if the store does not answer.
     pub async fn table(&self, id: Id) -> Result<Arc<LiveTable>, ApiError> {
         if let Some(table) = self.tables.get(id) {
             return Ok(table);
@@ -70,7 +76,12 @@ impl AppState {
         Ok(table)
     }
 
-    /// Changes a table, tells everybody, and lets the robot that is in turn then think. It goes on even if the caller has gone.
+    /// Applies `command` to a table, stores and publishes the change, and wakes the robot in turn.
+    ///
+    /// The change goes on if the returned future is dropped.
+    ///
+    /// # Errors
+    /// Those of `command`; `Stale` if another change was first; `Busy` if the store takes no writes now.
     pub async fn change(
         &self,
         table: Arc<LiveTable>,
@@ -86,7 +97,10 @@ impl AppState {
         task.await.unwrap_or(Err(ApiError::Busy))
     }
 
-    /// Takes up what another process has stored of a table. Whoever changes it here lets the robot think by themselves.
+    /// Updates a table to `revision`, which another process stored, and wakes the robot in turn.
+    ///
+    /// # Errors
+    /// `Busy` if the store does not answer.
     pub async fn apply_remote(&self, table: &LiveTable, revision: u64) -> Result<(), ApiError> {
         if table.refresh(&self.store, revision).await? {
             self.wake_robot(&table.state());
@@ -94,7 +108,7 @@ impl AppState {
         Ok(())
     }
 
-    /// Lets the robot in turn think, if one is.
+    /// Queues the decision of the robot in turn, if a robot is in turn.
     pub fn wake_robot(&self, state: &TableState) {
         if state.robot_in_turn().is_some() {
             self.workers.enqueue(state.id);

@@ -1,5 +1,5 @@
-//! What pages are made of: the style sheet, the script's modules, symbols and icons. All of it lies under one address that holds a
-//! fingerprint of the whole, so that browsers may keep it for ever.
+//! Static files of the pages: style sheets, scripts, symbols and images. The address of all of them contains a
+//! fingerprint of their contents, so that browsers may cache them for ever.
 
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, OnceLock};
@@ -16,17 +16,17 @@ use tilewright_display::svg;
 use crate::bundle::{Module, bundle};
 use crate::error::ApiError;
 
-/// Everything there is.
+/// All static files.
 pub static ASSETS: LazyLock<Assets> = LazyLock::new(Assets::new);
 
-/// Files by name, and the address they lie under.
+/// Static files by name, with the path they are served under.
 pub struct Assets {
     base: String,
     files: BTreeMap<String, File>,
     symbol_files: BTreeMap<&'static str, String>,
 }
 
-/// A file as it is, and as small as it gets once somebody asked for it so.
+/// A file with its Brotli compression, which is computed at the first request for it.
 struct File {
     text: String,
     compressed: OnceLock<Vec<u8>>,
@@ -37,7 +37,7 @@ impl File {
         File { text, compressed: OnceLock::new() }
     }
 
-    /// Packed as tightly as Brotli can: once, since what lies here never changes.
+    /// Returns the file compressed at the highest quality; empty if compression fails.
     fn compressed(&self) -> &[u8] {
         self.compressed.get_or_init(|| {
             let mut compressed = Vec::new();
@@ -51,7 +51,7 @@ impl File {
     }
 }
 
-/// The modules of the scripts; a table starts `main.js`, other pages `lobby.js`.
+/// The modules of the scripts. A table starts with `main.js`, other pages with `lobby.js`.
 pub const MODULES: &[Module] = &[
     ("main.js", include_str!("../assets/main.js")),
     ("lobby.js", include_str!("../assets/lobby.js")),
@@ -78,7 +78,7 @@ pub const MODULES: &[Module] = &[
     ("words.js", include_str!("../assets/words.js")),
 ];
 
-/// The style of a table of a game, a noun a file; later rules hold against earlier ones.
+/// The style sheets of a table page in the order of the cascade.
 const PLAY_STYLES: [&str; 4] = [
     include_str!("../assets/layout.css"),
     include_str!("../assets/drawing.css"),
@@ -115,18 +115,18 @@ impl Assets {
         Assets { base, files, symbol_files }
     }
 
-    /// The address of a file.
+    /// Returns the path of a file.
     pub fn path(&self, name: &str) -> String {
         format!("{}/{name}", self.base)
     }
 
-    /// The address of a game's symbols.
+    /// Returns the path of the symbols of a game.
     pub fn symbol_file(&self, game: &str) -> &str {
         self.symbol_files.get(game).map_or("", String::as_str)
     }
 }
 
-/// Icons and faces, and a disc with its sign for each colour.
+/// Returns the icons and portraits of the shell, with a disc and symbol for each colour.
 fn shell_symbols() -> String {
     let template = include_str!("../assets/shell.svg");
     let discs: String = Colour::ALL
@@ -135,8 +135,8 @@ fn shell_symbols() -> String {
             let (fill, _) = svg::colour_pair(*colour);
             let name = colour.name();
             format!(
-                "<symbol id=\"sign-{name}\" viewBox=\"-11 -11 22 22\"><circle r=\"10\" fill=\"var(--seat-{name},{fill})\" \
-                 stroke=\"var(--seat-rim,#1e190f)\"/>{}</symbol>",
+                "<symbol id=\"sign-{name}\" viewBox=\"-11 -11 22 22\">\
+                 <circle r=\"10\" fill=\"var(--seat-{name},{fill})\" stroke=\"var(--seat-rim,#1e190f)\"/>{}</symbol>",
                 svg::colour_symbol(*colour, 0.0, 0.0, 5.6)
             )
         })
@@ -144,7 +144,7 @@ fn shell_symbols() -> String {
     template.replace("</svg>", &format!("{discs}</svg>"))
 }
 
-/// What lets the table be installed as an application.
+/// `GET /manifest.webmanifest`: lets browsers install the site as an application.
 pub async fn manifest() -> Response {
     let icon = ASSETS.path("logo.svg");
     let manifest = serde_json::json!({
@@ -155,7 +155,9 @@ pub async fn manifest() -> Response {
     ([(CONTENT_TYPE, "application/manifest+json")], manifest.to_string()).into_response()
 }
 
-/// Gives a file, packed to whoever can unpack it. An old address gives what there is today, and is not kept.
+/// `GET /assets/{fingerprint}/{file}`: a file, compressed if the caller accepts it.
+///
+/// An outdated fingerprint gets the current file, which browsers must not cache.
 pub async fn serve(
     Path((fingerprint, name)): Path<(String, String)>,
     headers: HeaderMap,
@@ -175,7 +177,7 @@ pub async fn serve(
     Ok((file_headers, file.text.as_str()).into_response())
 }
 
-/// Whether a caller takes what Brotli has packed.
+/// Whether the caller accepts Brotli compression.
 fn accepts_brotli(headers: &HeaderMap) -> bool {
     let accepted = headers.get_all(ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
     let mut accepted = accepted.flat_map(|value| value.split(','));

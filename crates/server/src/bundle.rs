@@ -1,20 +1,20 @@
-//! The script of a page in one piece: its modules in the order in which they need each other, each in a scope of its own. So a browser
-//! asks once, and what the modules say alike is packed once.
+//! Bundles the modules of a page script into one file, so that a browser sends one request and compression sees
+//! repetitions across modules. Modules come in the order of their imports, each in a scope of its own.
 //!
-//! A module begins with its imports, a line each (`import * as bar from './bar.js';`, `import { one, say } from './words.js';`), and
-//! exports functions, constants and classes where it declares them.
+//! A module begins with its imports, one on a line (`import * as bar from './bar.js';`, `import { one, say } from
+//! './words.js';`), and exports functions, constants and classes at their declarations.
 
-/// A module by the name of its file.
+/// A module: file name and text.
 pub type Module = (&'static str, &'static str);
 
-/// The script that begins with the module `first`.
+/// Returns the bundle that starts with the module `first`.
 pub fn bundle(modules: &[Module], first: &str) -> String {
     let mut order = Vec::new();
     add_with_imports(modules, first, &mut order);
     order.into_iter().map(wrap_module).collect()
 }
 
-/// Adds a module after everything that it needs.
+/// Appends a module to `order` after its imports.
 fn add_with_imports(modules: &[Module], name: &str, order: &mut Vec<Module>) {
     let Some(module) = modules.iter().find(|(known, _)| *known == name) else { return };
     if order.contains(module) {
@@ -26,7 +26,7 @@ fn add_with_imports(modules: &[Module], name: &str, order: &mut Vec<Module>) {
     order.push(*module);
 }
 
-/// What a module imports, as it calls it, and from which file.
+/// Returns the imports of a module: the binding and the file name.
 pub fn imports(text: &str) -> impl Iterator<Item = (&str, &str)> {
     text.lines().filter_map(|line| {
         let (names, from) = line.strip_prefix("import ")?.split_once(" from './")?;
@@ -34,7 +34,7 @@ pub fn imports(text: &str) -> impl Iterator<Item = (&str, &str)> {
     })
 }
 
-/// A module as a constant that holds what it exports.
+/// Returns a module as a constant that holds its exports.
 fn wrap_module((name, text): Module) -> String {
     let mut scope = format!("const {}=(()=>{{\n", scope_name(name));
     for (names, from) in imports(text) {
@@ -56,14 +56,14 @@ fn scope_name(name: &str) -> String {
     format!("${}", name.trim_end_matches(".js"))
 }
 
-/// The name that a declaration gives.
+/// Returns the name that a declaration introduces.
 fn declared_name(declaration: &str) -> Option<&str> {
     let declaration = declaration.strip_prefix("async ").unwrap_or(declaration);
     let (_, rest) = declaration.split_once(' ')?;
     rest.split(|letter: char| !letter.is_alphanumeric()).next()
 }
 
-/// A module without what only its readers need: comments that have lines of their own, and indentation.
+/// Removes indentation, blank lines, and comments that have lines of their own.
 fn strip_comments(module: &str) -> String {
     let mut in_comment = false;
     let mut output = String::with_capacity(module.len());
@@ -85,7 +85,8 @@ mod tests {
 
     #[test]
     fn strip_comments_keeps_the_code() {
-        let module = "// A head.\n\n/** Says\n * something. */\nexport const a = 1; // kept\n  /** @type {number} */\n  let b;\n";
+        let module = "// A head.\n\n/** Says\n * something. */\nexport const a = 1; // kept\n  \
+            /** @type {number} */\n  let b;\n";
         assert_eq!(strip_comments(module), "export const a = 1; // kept\nlet b;\n");
     }
 
@@ -97,7 +98,8 @@ mod tests {
             ("words.js", "export const one = 1;\n"),
         ];
         let expected = "const $words=(()=>{\nconst one = 1;\nreturn{one};\n})();\n\
-            const $bar=(()=>{\nconst { one }=$words;\nasync function speak(text) {\nreturn one;\n}\nreturn{speak};\n})();\n\
+            const $bar=(()=>{\nconst { one }=$words;\n\
+            async function speak(text) {\nreturn one;\n}\nreturn{speak};\n})();\n\
             const $main=(()=>{\nconst bar=$bar;\nconst { one }=$words;\nbar.speak(one);\nreturn{};\n})();\n";
         assert_eq!(bundle(&modules, "main.js"), expected);
     }

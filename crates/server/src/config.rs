@@ -1,30 +1,32 @@
-//! How the server is set up, and its fixed limits.
+//! Configuration of the server, and fixed limits.
 
 use std::time::Duration;
 
-/// Tables that one person may have made and not finished, or brought.
+/// Upper bound on the unfinished tables and uploaded records of a person.
 pub const MAX_TABLES_PER_PERSON: u64 = 200;
-/// The largest body of a call.
+/// Upper bound on the body of a request, in bytes.
 pub const MAX_BODY_BYTES: usize = 64 << 10;
-/// The largest record that can be brought.
+/// Upper bound on an uploaded record, in bytes.
 pub const MAX_RECORD_BYTES: usize = 1 << 20;
-/// Hints that are thought about at once; others wait, and are told that the server is busy.
+/// Upper bound on concurrent hint searches; further requests wait for a slot and may be refused as busy.
 pub const MAX_CONCURRENT_HINTS: usize = 2;
 
-/// So many requests a second of one address or session, unless the server is told otherwise.
+/// Default of [`ServerConfig::requests_per_second`].
 pub const DEFAULT_REQUESTS_PER_SECOND: u32 = 200;
 
-/// How the server is set up.
+/// Configuration of the server.
 #[derive(Clone, Debug)]
 pub struct ServerConfig {
-    /// The address others reach it at, if it is not the one it listens to.
+    /// Public address, if it is not the one the server listens to.
     pub public_url: Option<String>,
-    /// Whether a proxy before it says who calls.
+    /// Whether a trusted proxy sets `x-forwarded-for`.
     pub behind_proxy: bool,
-    /// Requests a second that one address or session may make; as many as it likes where this is 0.
+    /// Upper bound on the requests a second of one address or session; 0 for no limit.
     pub requests_per_second: u32,
-    /// How long a robot takes to answer, about, so that people can follow; at once where this is zero.
+    /// Mean time that a robot takes to answer, so that people can follow the game; zero for none.
     pub robot_pause: Duration,
+    /// Seed of every new table, so that a test can be repeated; `None` draws a secret seed for each table.
+    pub table_seed: Option<u64>,
 }
 
 impl Default for ServerConfig {
@@ -34,6 +36,7 @@ impl Default for ServerConfig {
             behind_proxy: false,
             requests_per_second: DEFAULT_REQUESTS_PER_SECOND,
             robot_pause: Duration::ZERO,
+            table_seed: None,
         }
     }
 }

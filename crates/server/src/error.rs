@@ -1,4 +1,4 @@
-//! Why a caller does not get what it asked for: a code that is fixed, and one sentence in the caller's language.
+//! Errors of the HTTP interface: a fixed code, a status, and a sentence in the language of the caller.
 
 use std::sync::Arc;
 use tilewright_display::messages;
@@ -11,44 +11,44 @@ use tilewright_core::{Message, PlayError, RecordError};
 use tilewright_display::Localizer;
 use tilewright_i18n::{FluentLocalizer, Language};
 
-/// A refusal, before it is said in a language.
+/// An error of a request, independent of a language.
 #[derive(Debug)]
 pub enum ApiError {
-    /// The rules of the game do not allow it.
+    /// The rules of the game refuse the action.
     Play(PlayError),
-    /// Something was stored since the caller looked.
+    /// The table has another revision than the request expects; with the current one.
     Stale(u64),
-    /// The seat is somebody else's.
+    /// The caller does not hold the seat.
     NotYourSeat,
     /// There is no such table, person or page.
     Unknown,
-    /// Too many requests, tables or uploads.
+    /// Too many requests, tables or uploads; with the seconds until a retry.
     TooMany(u64),
     /// The body is too large.
     TooLarge,
-    /// The request makes no sense; what would be right.
+    /// The request makes no sense; with a sentence that says what would be right.
     BadRequest(String),
-    /// What was brought is no record, or none that can be played.
+    /// The upload is not a record that can be replayed.
     Record(RecordError),
-    /// The address is there, but not for this method.
+    /// The path exists, but not for this method.
     WrongMethod,
-    /// The store does not answer; nothing happened.
+    /// The store does not answer or takes no writes now; nothing was changed.
     Busy,
-    /// The request comes from another site.
+    /// A browser sent the request for another site.
     CrossSite,
-    /// It cannot be taken back, or there is nothing to take back: a sentence of the shell.
+    /// There is nothing to undo, or it cannot be undone; with the key of the message.
     NoUndo(&'static str),
-    /// The table was opened without it: a sentence of the shell.
+    /// The table was created without this aid; with the key of the message.
     Forbidden(&'static str),
 }
 
 impl ApiError {
-    /// A request that makes no sense, with what would be right.
+    /// Returns a `BadRequest`; `text` says what would be right.
     pub fn bad_request(text: impl std::fmt::Display) -> ApiError {
         ApiError::BadRequest(text.to_string())
     }
 
-    /// A seat that a table of this number of seats does not have.
+    /// Returns the error of a seat number at a table of `seats` seats that does not have it.
     pub fn seat_out_of_range(seats: usize) -> ApiError {
         ApiError::bad_request(format!("seat is a number from 0 to {}", seats.saturating_sub(1)))
     }
@@ -74,7 +74,7 @@ impl ApiError {
         }
     }
 
-    /// What is said to whoever asked.
+    /// Returns the sentence for the caller.
     pub fn message(&self, localizer: &dyn Localizer) -> String {
         localizer.format(&match self {
             ApiError::Play(error) => error.message(),
@@ -95,7 +95,7 @@ impl ApiError {
         })
     }
 
-    /// The answer, said in a language.
+    /// Returns the response in a language, and counts it in the metrics.
     pub fn into_response_in(&self, language: Language) -> Response {
         let (code, status) = self.code();
         let localizer = FluentLocalizer::new(language, &tilewright_display::LocalizedText::NONE);
@@ -108,14 +108,14 @@ impl ApiError {
         (status, retry_header, axum::Json(body)).into_response()
     }
 
-    /// After how many seconds the same request may be answered; none where it never is.
+    /// Returns the seconds after which the same request may succeed; `None` if it never does.
     pub fn retry_after(&self) -> Option<u64> {
         let ApiError::TooMany(seconds) = self else { return matches!(self, ApiError::Busy).then_some(1) };
         Some((*seconds).max(1))
     }
 }
 
-/// A refusal leaves a handler as it is, and is said in the caller's language on the way out (`gate::say`).
+/// A handler returns the error as it is; the guard replaces the response by one in the language of the caller.
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let mut response = self.code().1.into_response();

@@ -1,9 +1,30 @@
-//! The web table: live tables over HTTP, robots' workers, and pages.
+//! The server: live tables over HTTP, robot workers, and server-rendered pages.
 //!
-//! In reading order: a table at one revision ([`tables::state`]), tables in memory ([`tables::live`]), what every handler
-//! has at hand ([`app_state`]), robots ([`workers`]), what a request passes ([`middleware`], [`extract`], [`error`]), the
-//! HTTP interface ([`api`]), and the [`pages`] with what they show ([`scene`]) and are made of ([`assets`]). Tests that
-//! need no network call by the [`test_client`].
+//! A request passes the middleware and the extractors to its handler, in `api` for programs or in `pages` for people. A
+//! handler passes a command to [`AppState::change`], which stores the change and announces it; robot workers do the
+//! same. Start with [`run`], [`ServerConfig`] and [`AppState`]; ARCHITECTURE.md follows a click through the server.
+//! Feature `test-util` adds `TestClient`, which calls the router without a network.
+//!
+//! ```
+//! # #[tokio::main]
+//! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! use tilewright_server::{ServerConfig, run};
+//! use tilewright_store::Store;
+//! use tokio_util::sync::CancellationToken;
+//!
+//! # let folder = std::env::temp_dir().join(format!("tilewright-server-example-{}", std::process::id()));
+//! let store = Store::open(&format!("sqlite:{}", folder.join("tables.sqlite").display())).await?;
+//! let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await?;
+//! let shutdown = CancellationToken::new();
+//! let serving = tokio::spawn(run(listener, store.clone(), ServerConfig::default(), shutdown.clone()));
+//! shutdown.cancel();
+//! serving.await??;
+//! store.close().await;
+//! # std::fs::remove_dir_all(folder)?;
+//! # Ok(()) }
+//! ```
+
+#![warn(missing_docs)]
 
 mod api;
 mod app_state;
@@ -46,12 +67,17 @@ use tables::follow_change_notices;
 #[cfg(feature = "test-util")]
 pub use test_client::TestClient;
 
-/// How often idle tables are dropped, and tables where robots wait are looked for.
+/// Time between two rounds of maintenance.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(10);
-/// How long open requests may take once the server is to end.
+/// Time for open requests to finish once the server is to end.
 const SHUTDOWN_GRACE: Duration = Duration::from_millis(1500);
 
-/// Serves until `ending` is set; then open requests are finished, sockets closed and thoughts ended, within two seconds.
+/// Serves requests until `shutdown` is cancelled.
+///
+/// Then requests finish, sockets close and searches stop, within two seconds.
+///
+/// # Errors
+/// An error of accepting connections, or no randomness in the system.
 pub async fn run(
     listener: TcpListener,
     store: Store,
@@ -63,7 +89,7 @@ pub async fn run(
     app.workers.start(&app, threads);
     tokio::spawn(follow_change_notices(app.clone()));
     tokio::spawn(run_maintenance(app.clone()));
-    // News are small and must not wait until the last ones are acknowledged.
+    // Messages of sockets are small and must not wait until earlier ones are acknowledged.
     let listener = listener.tap_io(|stream| {
         if let Err(error) = stream.set_nodelay(true) {
             tracing::debug!(%error, "a connection sends late");
@@ -77,7 +103,7 @@ pub async fn run(
     }
 }
 
-/// Everything that answers.
+/// Returns the router with all routes and middleware.
 pub fn router(app: AppState) -> Router {
     let handle = metrics_handle();
     api::router()
@@ -94,20 +120,20 @@ pub fn router(app: AppState) -> Router {
         .with_state(app)
 }
 
-/// The figures of this process, which are counted once however many houses it has.
+/// Returns the handle of the metrics, which are installed once in a process.
 fn metrics_handle() -> PrometheusHandle {
     static HANDLE: std::sync::OnceLock<PrometheusHandle> = std::sync::OnceLock::new();
     let install = || {
         let recorder = PrometheusBuilder::new().build_recorder();
         let handle = recorder.handle();
-        // Another recorder, of a test perhaps, stays.
+        // A recorder that another part of the process has installed stays.
         let _ = metrics::set_global_recorder(recorder);
         handle
     };
     HANDLE.get_or_init(install).clone()
 }
 
-/// Drops idle tables and lets robots go on that wait, also after a restart.
+/// Drops idle tables and wakes robots in turn, also after a restart.
 async fn run_maintenance(app: AppState) {
     let mut ticks = tokio::time::interval(SWEEP_INTERVAL);
     loop {
@@ -117,7 +143,7 @@ async fn run_maintenance(app: AppState) {
         }
         app.tables.sweep();
         metrics::gauge!("tilewright_tables").set(app.tables.count() as f64);
-        // Times are summed up only then; where nobody asks for figures, they would gather for ever.
+        // Upkeep aggregates histograms; without it they grow until the metrics are read.
         metrics_handle().run_upkeep();
         if let Ok(tables) = app.store.tables_awaiting_robots().await {
             tables.into_iter().for_each(|table| app.workers.enqueue(table));

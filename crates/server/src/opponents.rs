@@ -1,26 +1,26 @@
-//! Robots at the table have names and faces: those of the characters.
+//! Robots as opponents at a table: names, portraits, and the next opponent after a game.
 
 use tilewright_ai::Character;
 use tilewright_core::Name;
 use tilewright_robots::{LadderStep, Opponent};
 use tilewright_store::{SeatHolder, SeatRow};
 
-/// The opponent of a stored name; the usual one where the house knows it no more.
+/// Returns the opponent of a stored name; the default one for a name that no longer exists.
 pub fn opponent(level: &str) -> Opponent {
     Opponent::by_name(level).unwrap_or(Opponent::DEFAULT)
 }
 
-/// Who plays at the table when this opponent was asked for: a level is played by its character.
+/// Returns the opponent that plays for a stored name: a level is played by its character.
 pub fn to_character(level: &str) -> Opponent {
     Opponent::Character(opponent(level).character())
 }
 
-/// A name for a robot that nobody at the table has: its character's, with a number where that is taken.
+/// Returns the name of the character, numbered if it is in `taken`.
 fn name(level: &str, taken: &[String]) -> String {
     Name::disambiguated(opponent(level).character().name(), |name| taken.iter().any(|taken| taken == name))
 }
 
-/// Gives a name of the house to each robot that has none.
+/// Names the robots that have no name.
 pub fn name_robots(rows: &mut [SeatRow]) {
     let mut taken: Vec<String> = rows.iter().map(|row| row.name.clone()).collect();
     for row in rows.iter_mut().filter(|row| row.name.is_empty()) {
@@ -30,12 +30,12 @@ pub fn name_robots(rows: &mut [SeatRow]) {
     }
 }
 
-/// The number of the face that a robot shows.
+/// Returns the number of the portrait of a robot, from 1.
 pub fn portrait(level: &str) -> usize {
     opponent(level).character() as usize + 1
 }
 
-/// Whom a step of the ladder leads to from this seat, if a robot sits there and somebody is further.
+/// Returns the next character after the robot of this seat; `None` for people and at the end of the ladder.
 fn next_character(row: &SeatRow, step: LadderStep) -> Option<Character> {
     match &row.who {
         SeatHolder::Robot(level) => step.apply(opponent(level)),
@@ -43,12 +43,12 @@ fn next_character(row: &SeatRow, step: LadderStep) -> Option<Character> {
     }
 }
 
-/// Whom a step of the ladder leads to from a table.
+/// Returns the characters that a ladder step leads to.
 pub fn unlocked(rows: &[SeatRow], step: LadderStep) -> Vec<Character> {
     rows.iter().filter_map(|row| next_character(row, step)).collect()
 }
 
-/// Puts those whom a step leads to in their places, yet without a name.
+/// Replaces robots by those that a ladder step leads to, without names.
 pub fn advance(rows: &mut [SeatRow], step: LadderStep) {
     for row in rows {
         if let Some(next) = next_character(row, step) {

@@ -1,4 +1,4 @@
-//! A table staged for one caller: the scenes a page shows, and where the table stands.
+//! Builds the scenes of a table for one caller, and the description of the table beside them.
 
 use serde_json::{Value, json};
 use std::ops::Range;
@@ -14,10 +14,10 @@ use crate::extract::Caller;
 use crate::opponents;
 use crate::tables::TableState;
 
-/// Of more moments than these, the last are shown.
+/// Upper bound on the frames of a range; the last ones count.
 const MAX_FRAMES: usize = 20;
 
-/// The seat that a sentence can call "you": where one screen is read by several people, none.
+/// Returns the seat that messages may address as "you"; none if several people share the screen.
 pub fn sole_reader(own: &[Seat]) -> Option<Seat> {
     match own {
         [seat] => Some(*seat),
@@ -25,27 +25,27 @@ pub fn sole_reader(own: &[Seat]) -> Option<Seat> {
     }
 }
 
-/// A table as one caller sees it.
+/// A table as one caller may see it.
 pub struct SceneBuilder<'a> {
-    /// The table.
+    /// State of the table.
     pub state: &'a TableState,
     person: Option<Id>,
-    /// Who the caller is to it.
+    /// Viewer that the caller is.
     pub viewer: Viewer,
-    /// Whose secrets are on the screen, where several people share it.
+    /// Seat whose secrets are on a shared screen.
     screen_seat: Option<Seat>,
-    /// Whose eyes it is seen through, where one of them still has the screen.
+    /// Own seat that the caller requested to look through.
     chosen_seat: Option<Seat>,
-    /// The seats they play.
+    /// Seats that the caller holds.
     pub own: Vec<Seat>,
-    /// Their language at this table.
+    /// Localizer in the caller's language, with the names of the table.
     pub localizer: FluentLocalizer,
-    /// A name and a colour for each seat.
+    /// Name and colour of each seat.
     pub nameplates: Vec<Nameplate>,
 }
 
 impl<'a> SceneBuilder<'a> {
-    /// The table as this caller sees it.
+    /// Prepares the view of the current state for `caller`.
     pub fn new(state: &'a TableState, caller: &Caller) -> SceneBuilder<'a> {
         let localizer = state.localizer(caller.language);
         let mut nameplates = state.nameplates(&localizer);
@@ -65,8 +65,12 @@ impl<'a> SceneBuilder<'a> {
         SceneBuilder { state, person: caller.id(), viewer, screen_seat, chosen_seat: None, own, localizer, nameplates }
     }
 
-    /// The same through the eyes of one of the caller's seats, whoever is in turn: so that of several people at one screen each
-    /// sees what their own move did before it is handed over.
+    /// Returns the same for one of the caller's seats, in turn or not.
+    ///
+    /// On a shared screen each person so sees the result of their own action before it is handed over.
+    ///
+    /// # Errors
+    /// `NotYourSeat` if the caller does not hold `seat`.
     pub fn for_seat(mut self, seat: Seat) -> Result<SceneBuilder<'a>, ApiError> {
         if !self.own.contains(&seat) {
             return Err(ApiError::NotYourSeat);
@@ -77,7 +81,7 @@ impl<'a> SceneBuilder<'a> {
         Ok(self)
     }
 
-    /// The seat that the caller decides for, if it is the one in turn, else the first they have.
+    /// Returns the requested seat, else the caller's seat in turn, else their first one.
     pub fn seat(&self) -> Option<Seat> {
         if self.chosen_seat.is_some() {
             return self.chosen_seat;
@@ -86,12 +90,12 @@ impl<'a> SceneBuilder<'a> {
         turn.or_else(|| self.own.first().copied())
     }
 
-    /// Whose secrets are on the screen, where several people share it.
+    /// Returns the seat whose secrets are on a shared screen.
     pub fn screen_seat(&self) -> Option<Seat> {
         self.screen_seat
     }
 
-    /// Whose turn it is to the caller: `you`, `others` or `over`.
+    /// Returns the turn from the caller's point of view: `you`, `others` or `over`.
     pub fn turn(&self) -> &'static str {
         match self.state.turn() {
             None => "over",
@@ -100,7 +104,7 @@ impl<'a> SceneBuilder<'a> {
         }
     }
 
-    /// How many steps stand.
+    /// Returns the number of steps.
     pub fn last_ply(&self) -> usize {
         usize::try_from(self.state.ply()).unwrap_or(usize::MAX)
     }
@@ -125,7 +129,7 @@ impl<'a> SceneBuilder<'a> {
         self.frames(&[range]).pop().expect("one frame a range")
     }
 
-    /// What is told on a page: of a long run of chance, such as a deal, only its end.
+    /// Keeps only the end of a long run of chance events, such as a deal.
     fn drop_routine_events(&self, events: &mut Vec<EventReport>) {
         const MAX_REPORTED_CHANCE_RUN: usize = 3;
         let Some(first) = events.first().map(|event| event.ply) else { return };
@@ -140,12 +144,12 @@ impl<'a> SceneBuilder<'a> {
         events.retain(|event| !is_routine(event));
     }
 
-    /// A scene as JSON.
+    /// Returns a frame as the JSON of its scene.
     pub fn json(&self, frame: &SceneFrame) -> Value {
         frame.to_json(&self.localizer, ASSETS.symbol_file(self.state.kind.key()))
     }
 
-    /// The plies that moments end at from `from` on, which is the first of them: a run of chance is one moment.
+    /// Returns the plies at which frames end, from `from` on, which comes first. A run of chance steps is one frame.
     pub fn frame_plies(&self, from: usize) -> Vec<usize> {
         let steps = self.state.perspective(self.viewer).steps(from);
         let mut plies = vec![from];
@@ -160,30 +164,29 @@ impl<'a> SceneBuilder<'a> {
         plies
     }
 
-    /// Where the moment after `from` ends.
+    /// Returns the ply at which the frame after `from` ends.
     pub fn next_frame(&self, from: usize) -> usize {
         let steps = self.state.perspective(self.viewer).steps(from);
         let chance = steps.iter().take_while(|(actor, _)| actor.is_none()).count();
         from + chance.max(1).min(steps.len())
     }
 
-    /// Where the moment before `from` ends.
+    /// Returns the ply at which the frame before `from` ends.
     pub fn previous_frame(&self, from: usize) -> usize {
         let steps = self.state.perspective(self.viewer).steps(0);
         let chance = steps[..from].iter().rev().take_while(|(actor, _)| actor.is_none()).count();
         from - chance.max(1).min(from)
     }
 
-    /// Where the table stands, for a page that shows it.
+    /// Returns the description of the table that goes with a scene.
     pub fn table_json(&self) -> Value {
         let request =
             self.state.undo_request.as_ref().map(|request| json!({"seat": request.seat, "of": request.pending}));
-        let people: Vec<Value> = self
-            .state
-            .seats
-            .iter()
-            .map(|row| json!({"name": self.localizer.seat_name(Seat::new(row.seat)), "about": self.seat_description(row), "open": row.who == SeatHolder::Open}))
-            .collect();
+        let person = |row: &SeatRow| {
+            let name = self.localizer.seat_name(Seat::new(row.seat));
+            json!({"name": name, "about": self.seat_description(row), "open": row.who == SeatHolder::Open})
+        };
+        let people: Vec<Value> = self.state.seats.iter().map(person).collect();
         json!({
             "revision": self.state.revision,
             "ply": self.state.ply(),
@@ -198,7 +201,7 @@ impl<'a> SceneBuilder<'a> {
         })
     }
 
-    /// The last decision of the caller that can be taken back: whose it was, and whether others are asked first.
+    /// Returns the caller's last decision that can be undone: its seat, and whether others must consent.
     fn undo(&self) -> Option<Value> {
         let found = self.own.iter().filter_map(|seat| match self.state.undo_policy(*seat, self.person).ok()? {
             UndoPolicy::Free { ply } => Some((ply, *seat, false)),
@@ -208,13 +211,13 @@ impl<'a> SceneBuilder<'a> {
         found.max().map(|(_, seat, needs_consent)| json!({"seat": seat.index(), "asks": needs_consent}))
     }
 
-    /// What a robot that sits there is like, in a sentence.
+    /// Returns a sentence about the character of the robot at a seat.
     pub fn character_description(&self, row: &SeatRow) -> Option<String> {
         let SeatHolder::Robot(level) = &row.who else { return None };
         Some(self.localizer.format(&tilewright_ai::character::description(opponents::opponent(level).character())))
     }
 
-    /// Who sits there, in a few words.
+    /// Returns a few words about the holder of a seat.
     pub fn seat_description(&self, row: &SeatRow) -> String {
         let message = match &row.who {
             _ if self.own.contains(&Seat::new(row.seat)) => Message::new("page-you"),

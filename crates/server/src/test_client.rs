@@ -1,4 +1,4 @@
-//! Calls without a network, for laws and fuzzers.
+//! Client that calls the router without a network, for tests and fuzzers.
 
 use axum::Router;
 use axum::body::Body;
@@ -9,16 +9,16 @@ use tower::ServiceExt;
 
 use crate::app_state::AppState;
 
-/// Where calls are answered as they are over HTTP.
+/// A client of one server.
 pub struct TestClient(Router);
 
 impl TestClient {
-    /// The desk of a house.
+    /// Creates a client of the server with this state.
     pub fn new(app: AppState) -> TestClient {
         TestClient(crate::router(app))
     }
 
-    /// The status and the body of an answer. What is no request at all is refused as a bad one.
+    /// Sends a request and returns status and body. A request that is not valid HTTP counts as refused with status 400.
     pub async fn call(&self, method: &str, path: &str, token: &str, body: Vec<u8>) -> (u16, Vec<u8>) {
         let request = Request::builder().method(method).uri(path).header(AUTHORIZATION, format!("Bearer {token}"));
         let Ok(request) = request.body(Body::from(body)) else {

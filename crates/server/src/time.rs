@@ -1,8 +1,8 @@
-//! Times as they are written: RFC 3339 in UTC.
+//! Formats times as RFC 3339 in UTC.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// A time to the millisecond.
+/// Formats a time to the millisecond.
 pub fn rfc3339(time: SystemTime) -> String {
     let since = time.duration_since(UNIX_EPOCH).unwrap_or_default();
     let (days, seconds) = (since.as_secs() / 86_400, since.as_secs() % 86_400);
@@ -11,7 +11,7 @@ pub fn rfc3339(time: SystemTime) -> String {
     format!("{year:04}-{month:02}-{day:02}T{hours:02}:{minutes:02}:{seconds:02}.{:03}Z", since.subsec_millis())
 }
 
-/// The date so many days after the first of January 1970: counted in eras of 400 years that begin in March.
+/// Returns year, month and day of a number of days since 1970-01-01. Counts in eras of 400 years that begin in March.
 fn date(days: i64) -> (i64, i64, i64) {
     let days = days + 719_468;
     let era = days.div_euclid(146_097);

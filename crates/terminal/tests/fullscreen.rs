@@ -1,4 +1,4 @@
-//! Whole screens as a person sees them at 80×24 and 120×40, kept as files, and what keys do. `cargo xtask bless` writes them anew.
+//! Full screens at 80×24 and 120×40 against golden files, and the keys. `cargo xtask bless` writes the files.
 
 use std::cell::RefCell;
 use std::io;
@@ -19,7 +19,7 @@ use tilewright_terminal::{
     watch_full_screen,
 };
 
-/// A screen of which every picture is kept.
+/// A screen in memory that records every picture.
 #[derive(Clone)]
 struct RecordedScreen {
     terminal: Rc<RefCell<Terminal<TestBackend>>>,
@@ -49,12 +49,11 @@ impl Surface for RecordedScreen {
     }
 }
 
-/// Keys that are pressed one after the other; who listens after the last hears that somebody leaves.
+/// Keys of a script; after the last one the person quits. No key is pressed while a robot thinks.
 struct ScriptedKeys(std::vec::IntoIter<Key>);
 
 impl KeySource for ScriptedKeys {
     fn next(&mut self, wait: Option<Duration>) -> io::Result<Option<Key>> {
-        // Nobody presses anything while a robot thinks.
         if wait.is_some() {
             return Ok(None);
         }
@@ -76,10 +75,10 @@ fn keys(text: &str) -> Vec<Key> {
 
 fn new_local_game(game: &str, seats: &str, seed: u64) -> LocalGame {
     let seating = Seating::parse(seats).expect("the seats are well formed");
-    let request = GameSpec { players: seating.seat_players.len() as u8, ..GameSpec::default() };
+    let spec = GameSpec { players: seating.seat_players.len() as u8, ..GameSpec::default() };
     let kind = tilewright_engine::game_by_key(game).expect("the game exists");
-    let table = kind.new_game(&request).expect("so many can play");
-    LocalGame::new(kind, table, seating, seed).expect("the robots can play this game")
+    let state = kind.new_game(&spec).expect("the number of players is allowed");
+    LocalGame::new(kind, state, seating, seed).expect("the robots can play this game")
 }
 
 fn seats(game: &str) -> String {
@@ -89,7 +88,7 @@ fn seats(game: &str) -> String {
     seats.join(",")
 }
 
-/// A game of its own file.
+/// A session with a save file of its own.
 fn new_session(game: &str, seats: &str, file: &str, language: Language) -> PlaySession {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("fullscreen");
     std::fs::create_dir_all(&folder).expect("a folder can be made");
@@ -99,7 +98,7 @@ fn new_session(game: &str, seats: &str, file: &str, language: Language) -> PlayS
     PlaySession { local_game, save_file, rule_book }
 }
 
-/// What is on the screen after these keys.
+/// Plays with these keys and returns the screen.
 fn play(session: &mut PlaySession, size: (u16, u16), pressed: Vec<Key>, language: Language) -> RecordedScreen {
     let recorded = RecordedScreen::new(size.0, size.1);
     let localizer = session.local_game.localizer(language);
@@ -115,15 +114,11 @@ fn compare(name: &str, picture: &str) {
         std::fs::write(&path, picture).expect("a screen can be written");
         return;
     }
-    let kept = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(
-        kept == picture,
-        "{} looks otherwise now; `cargo xtask bless` if that is meant:\n{picture}",
-        path.display()
-    );
+    let golden = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(golden == picture, "{} differs; `cargo xtask bless` if that is intended:\n{picture}", path.display());
 }
 
-/// Start, middle and end of each game, each in a language and a size of its own.
+/// Start, middle and end of each game in English and another language.
 #[test]
 fn screens_match_the_golden_files() {
     for (game, language) in
@@ -136,16 +131,15 @@ fn screens_match_the_golden_files() {
             for (size, language) in [((80, 24), language), ((120, 40), Language::English)] {
                 let name = format!("full-{}-{moment}-{}x{}.txt", game.key(), size.0, size.1);
                 let mut session = new_session(game.key(), &seats(game.key()), &name, language);
-                // The end is left by the first key that is too many.
-                let seen = play(&mut session, size, pressed.clone(), language);
+                let screen = play(&mut session, size, pressed.clone(), language);
                 assert_eq!(session.local_game.state().turn() == Turn::Over, moment == "end", "{name}");
-                compare(&name, &seen.last());
-                for picture in seen.pictures.borrow().iter() {
+                compare(&name, &screen.last());
+                for picture in screen.pictures.borrow().iter() {
                     let rows: Vec<&str> = picture.lines().collect();
-                    // A story that is too long for the screen is read on.
+                    // A summary has no seats above it.
                     let reads = rows[rows.len() - 1].starts_with("[↑]");
                     let seats = rows[1].contains("Ana");
-                    assert!(seats || reads, "{name}: seats and scores are always seen:\n{picture}");
+                    assert!(seats || reads, "{name}: seats and scores are missing:\n{picture}");
                     assert_eq!(rows.len(), usize::from(size.1));
                 }
             }
@@ -153,60 +147,56 @@ fn screens_match_the_golden_files() {
     }
 }
 
-/// Every number on the screen is that of a choice: pressing it puts the piece there, and Enter plays just that.
 #[test]
-fn a_number_on_the_board_chooses_what_stands_there() {
+fn number_on_the_board_moves_the_piece_there() {
     let mut session = new_session("carcassonne", "me,random", "numbers", Language::English);
-    let seen = play(&mut session, (80, 24), keys("3 r"), Language::English);
-    let (first, then) = (seen.pictures.borrow()[0].clone(), seen.last());
+    let screen = play(&mut session, (80, 24), keys("3 r"), Language::English);
+    let (first, then) = (screen.pictures.borrow()[0].clone(), screen.last());
     let cell = |picture: &str| picture.lines().find(|line| line.starts_with("  0")).expect("row 0").to_owned();
     assert!(cell(&first).contains("   3  ") && !cell(&then).contains("   3  "), "{first}{then}");
     assert!(then.contains("3) at -1,0, turned by 270°"), "{then}");
     assert_eq!(session.local_game.state().undo_facts(0).iter().filter(|step| step.actor.is_some()).count(), 0);
 }
 
-/// A game that is gone on with after each decision is the game that is played in one go.
 #[test]
-fn everything_is_kept_at_every_moment() {
+fn save_file_holds_the_game_when_a_person_quits() {
     for game in tilewright_engine::GAMES {
-        let file = format!("kept-{}", game.key());
+        let file = format!("saved-{}", game.key());
         let mut whole = new_session(game.key(), &seats(game.key()), &file, Language::English);
         play(&mut whole, (80, 24), vec![Key::Enter; 30], Language::English);
-        let text = std::fs::read_to_string(whole.save_file.path()).expect("it was kept");
+        let text = std::fs::read_to_string(whole.save_file.path()).expect("the game was saved");
         assert_eq!(text, save_format::write(&whole.local_game));
-        let resumed = save_format::parse(&text, None).expect("it can be gone on with");
+        let resumed = save_format::parse(&text, None).expect("the save can be resumed");
         assert_eq!(resumed.state().ply(), whole.local_game.state().ply());
         assert!(whole.local_game.state().ply() > 5, "{}", game.key());
     }
 }
 
-/// What keys do is read whole in every language.
 #[test]
-fn words_on_keys_fit_the_screen() {
+fn lines_about_keys_fit_80_columns_in_every_language() {
     for language in Language::ALL {
         let localizer = tilewright_i18n::FluentLocalizer::new(language, tilewright_engine::GAMES[0].messages());
         for key in ["screen-keys", "watch-screen-keys", "over-keys", "curtain-keys", "reader-keys"] {
-            let said = localizer.text(key);
-            assert!(said.chars().count() <= 80 && said.contains('['), "{language}: {said}");
+            let text = localizer.text(key);
+            assert!(text.chars().count() <= 80 && text.contains('['), "{language}: {text}");
         }
         let help = localizer.text("help-screen");
         assert!(help.lines().all(|line| line.chars().count() <= 80), "{language}: {help}");
     }
 }
 
-/// Whoever sits down reads whom they play against; a hint says the whole turn and how it would end, and picks nothing.
 #[test]
-fn one_opponent_is_introduced_and_a_hint_tells_the_whole_turn() {
+fn opponent_is_introduced_and_hint_shows_the_full_turn() {
     let mut session = new_session("carcassonne", "me,ysolde", "hint", Language::English);
-    let seen = play(&mut session, (80, 24), keys("h"), Language::English);
+    let screen = play(&mut session, (80, 24), keys("h"), Language::English);
     let words = |picture: &str| picture.split_whitespace().collect::<Vec<_>>().join(" ");
-    let (first, hinted) = (words(&seen.pictures.borrow()[0]), words(&seen.last()));
+    let (first, hinted) = (words(&screen.pictures.borrow()[0]), words(&screen.last()));
     assert!(first.contains("Ysolde, the minstrel: joins what you have begun."), "{first}");
     assert!(hinted.contains("A strong robot would choose: at ") && hinted.contains(" · "), "{hinted}");
     assert!(hinted.contains("If all played so well, you would end about "), "{hinted}");
     assert!(hinted.contains("Next best: at "), "{hinted}");
     assert_eq!(session.local_game.state().undo_facts(0).iter().filter(|step| step.actor.is_some()).count(), 0);
-    // Whoever follows it plays what it said.
+    // Following the hint plays its actions.
     let advised = session
         .local_game
         .kind
@@ -220,7 +210,7 @@ fn one_opponent_is_introduced_and_a_hint_tells_the_whole_turn() {
 }
 
 #[test]
-fn what_is_taken_back_comes_again() {
+fn undo_brings_the_same_draws_again() {
     let straight = |name: &str, pressed: &str| {
         let mut session = new_session("carcassonne", "me,random", name, Language::English);
         play(&mut session, (80, 24), keys(pressed), Language::English);
@@ -229,76 +219,73 @@ fn what_is_taken_back_comes_again() {
     assert_eq!(straight("undone", "1 enter 1 enter u u 1 enter 1 enter"), straight("straight", "1 enter 1 enter"));
 }
 
-/// The rules, the notation and the story can be read, and whoever goes back finds the game as it was.
 #[test]
-fn help_teaches_rules_and_notation() {
+fn help_shows_rules_and_notation_and_returns_to_the_game() {
     for (game, language) in tilewright_engine::GAMES.iter().zip([Language::Dutch, Language::Spanish, Language::French])
     {
         let mut session = new_session(game.key(), &seats(game.key()), &format!("help-{}", game.key()), language);
-        let seen = play(&mut session, (80, 24), keys("? tab tab end back e back"), language);
-        let pictures = seen.pictures.borrow();
+        let screen = play(&mut session, (80, 24), keys("? tab tab end back e back"), language);
+        let pictures = screen.pictures.borrow();
         let title = session.rule_book.lines().next().expect("a title").trim_start_matches("# ");
         assert!(pictures.iter().any(|picture| picture.contains(title)), "{title}");
         let legal =
-            session.local_game.snapshot(Viewer::Seat(Seat::new(0)), 0).legal.expect("a seat knows what it can do");
+            session.local_game.snapshot(Viewer::Seat(Seat::new(0)), 0).legal.expect("a seat knows its legal actions");
         assert!(pictures.iter().any(|picture| picture.contains(&legal[0].action)), "{}", pictures.last().expect("one"));
         let before = pictures.iter().filter(|picture| Some(*picture) == pictures.last()).count();
         assert_eq!(before, 3, "{}: before, between and after", game.key());
     }
 }
 
-/// Where seats have secrets a curtain falls between two people, and nothing that only one may know is behind it.
 #[test]
 fn hand_over_notice_hides_secrets_between_people() {
     for game in tilewright_engine::GAMES.iter().filter(|game| game.hidden_information()) {
-        let mut session = new_session(game.key(), "Ana=me,Bo=me,Cas=me", "curtain", Language::English);
-        let seen = play(&mut session, (80, 24), keys(&"enter ".repeat(40)), Language::English);
-        let pictures = seen.pictures.borrow();
+        let mut session = new_session(game.key(), "Ana=me,Bo=me,Cas=me", "notice", Language::English);
+        let screen = play(&mut session, (80, 24), keys(&"enter ".repeat(40)), Language::English);
+        let pictures = screen.pictures.borrow();
         let notices = pictures.iter().filter(|picture| picture.contains("Hand the screen over"));
         let mut count = 0;
         for notice in notices {
             count += 1;
             let words: Vec<&str> = notice.lines().filter(|line| !line.is_empty()).collect();
-            assert_eq!(words.len(), 2, "a sentence and the keys, nothing else:\n{notice}");
+            assert_eq!(words.len(), 2, "more than a sentence and the keys:\n{notice}");
         }
-        assert!(count > 5, "only {count} curtains");
+        assert!(count > 5, "only {count} notices");
         for pair in pictures.windows(2).filter(|pair| !pair[1].contains("Hand the screen over")) {
             let whose = |picture: &str| {
                 ["Ana", "Bo", "Cas"].into_iter().find(|name| picture.contains(&format!("Hand of {name}")))
             };
             if let (Some(before), Some(after)) = (whose(&pair[0]), whose(&pair[1])) {
-                assert_eq!(before, after, "a hand is shown only behind its own curtain");
+                assert_eq!(before, after, "a hand is shown without a notice before it");
             }
         }
     }
 }
 
 #[test]
-fn a_game_is_watched_to_its_end_and_can_be_left() {
+fn watched_game_ends_with_the_ranking() {
     let watched = |pressed: Vec<Key>| {
         let mut local_game = new_local_game("azul", "random,random", 2);
-        let seen = RecordedScreen::new(80, 24);
+        let screen = RecordedScreen::new(80, 24);
         let localizer = local_game.localizer(Language::French);
-        let mut device = Device::new(seen.clone(), ScriptedKeys(pressed.into_iter()));
+        let mut device = Device::new(screen.clone(), ScriptedKeys(pressed.into_iter()));
         let mut app = App::new(&mut device, &localizer, "", ColourMode::None);
         let options = WatchOptions { viewer: Viewer::All, delay: Duration::ZERO };
         watch_full_screen(&mut local_game, &options, &mut app).expect("nothing fails");
-        (local_game.state().turn(), seen)
+        (local_game.state().turn(), screen)
     };
-    let (turn, seen) = watched(keys("q"));
+    let (turn, screen) = watched(keys("q"));
     assert_eq!(turn, Turn::Over);
-    assert!(seen.last().contains("Classement"), "{}", seen.last());
-    assert!(seen.pictures.borrow().iter().any(|picture| picture.contains("pose")), "what was done is told");
+    assert!(screen.last().contains("Classement"), "{}", screen.last());
+    assert!(screen.pictures.borrow().iter().any(|picture| picture.contains("pose")), "no action is reported");
 }
 
-/// The end of a round is read before the game goes on, and the end of the game says who has won.
 #[test]
 fn round_end_is_displayed_until_the_person_continues() {
     for game in tilewright_engine::GAMES.iter().filter(|game| game.hidden_information()) {
         let mut session = new_session(game.key(), &seats(game.key()), "rounds", Language::English);
         let pressed = vec![Key::Enter; 900].into_iter().chain(keys("back e")).collect();
-        let seen = play(&mut session, (80, 24), pressed, Language::English);
-        let pictures = seen.pictures.borrow();
+        let screen = play(&mut session, (80, 24), pressed, Language::English);
+        let pictures = screen.pictures.borrow();
         for round in 1..=3 {
             let is_round_end = |picture: &&String| {
                 let title = format!(
@@ -307,27 +294,26 @@ fn round_end_is_displayed_until_the_person_continues() {
                 );
                 picture.contains(&title) && picture.contains(&format!("Round {round} is over"))
             };
-            let picture = pictures.iter().find(is_round_end).unwrap_or_else(|| panic!("round {round} is told"));
+            let picture = pictures.iter().find(is_round_end).unwrap_or_else(|| panic!("no summary of round {round}"));
             assert!(picture.contains("Ana was a") && picture.contains("[Enter] go on"), "{picture}");
-            assert!(picture.matches("are dealt").count() <= 1, "a deal is told once:\n{picture}");
+            assert!(picture.matches("are dealt").count() <= 1, "a deal is reported twice:\n{picture}");
         }
         let last = pictures.last().expect("a picture");
-        assert!(last.contains("[Esc] back"), "Esc does not leave a game that is over, so that e is heard:\n{last}");
+        assert!(last.contains("[Esc] back"), "Esc left the finished game before `e`:\n{last}");
         let ended = &pictures[pictures.len() - 2];
         assert!(ended.contains(" with ") && (ended.contains(" wins") || ended.contains("share the win")), "{ended}");
     }
 }
 
-/// What tells one choice from another is never cut, in no language.
 #[test]
-fn what_is_chosen_is_read_whole() {
+fn labels_of_choices_are_never_cut() {
     for game in tilewright_engine::GAMES {
         for language in Language::ALL {
             let name = format!("whole-{}-{language}", game.key());
             let mut session = new_session(game.key(), &seats(game.key()), &name, language);
             let thinking = [" …", "… "];
-            let seen = play(&mut session, (80, 24), keys(&"tab tab enter 1 enter enter ".repeat(6)), language);
-            for picture in seen.pictures.borrow().iter() {
+            let screen = play(&mut session, (80, 24), keys(&"tab tab enter 1 enter enter ".repeat(6)), language);
+            for picture in screen.pictures.borrow().iter() {
                 let cut = |line: &&str| line.contains('…') && !thinking.iter().any(|mark| line.contains(mark));
                 let lines: Vec<&str> = picture.lines().skip(2).filter(cut).collect();
                 assert!(lines.is_empty(), "{language}: {lines:?}\n{picture}");
@@ -336,17 +322,16 @@ fn what_is_chosen_is_read_whole() {
     }
 }
 
-/// Everybody at a large table is seen with all that is known of them, and no two names look the same.
 #[test]
-fn ten_players_are_all_seen_at_80_columns() {
+fn ten_players_fit_80_columns_with_distinct_names() {
     let mut session = new_session(
         "saboteur",
         "me,medium,medium,medium,medium,medium,medium,medium,medium,medium",
         "ten",
         Language::Spanish,
     );
-    let seen = play(&mut session, (80, 24), keys("enter enter"), Language::Spanish);
-    let picture = seen.pictures.borrow()[0].clone();
+    let screen = play(&mut session, (80, 24), keys("enter enter"), Language::Spanish);
+    let picture = screen.pictures.borrow()[0].clone();
     for odile in 2..10 {
         let named = |line: &str| line.contains(&format!("Odile {odile} ")) || line.contains(&format!("… {odile} "));
         let rows = picture.lines().filter(|line| named(line)).count();
@@ -359,38 +344,39 @@ fn ten_players_are_all_seen_at_80_columns() {
 fn too_small_window_shows_a_notice_alone() {
     for (size, is_too_small) in [((60, 16), false), ((59, 16), true), ((60, 15), true)] {
         let mut session = new_session("azul", "me,random", "small", Language::Dutch);
-        let seen = play(&mut session, size, keys("1"), Language::Dutch);
-        assert_eq!(seen.last().contains("te klein"), is_too_small, "{size:?}: {}", seen.last());
-        assert_eq!(seen.last().contains("Azul"), !is_too_small, "{size:?}: {}", seen.last());
+        let screen = play(&mut session, size, keys("1"), Language::Dutch);
+        assert_eq!(screen.last().contains("te klein"), is_too_small, "{size:?}: {}", screen.last());
+        assert_eq!(screen.last().contains("Azul"), !is_too_small, "{size:?}: {}", screen.last());
     }
 }
 
-/// A key that does nothing says so, a number that waits for its next digit is seen, and what is taken back is told.
 #[test]
-fn keys_that_do_nothing_say_so() {
+fn unknown_key_pending_digit_and_undo_get_notices() {
     let mut session = new_session("azul", "me,random", "unknown", Language::English);
-    let seen = play(&mut session, (80, 24), keys("x 1 0 enter enter u"), Language::English);
-    let pictures = seen.pictures.borrow();
+    let screen = play(&mut session, (80, 24), keys("x 1 0 enter enter u"), Language::English);
+    let pictures = screen.pictures.borrow();
     for words in ["This key does nothing here", "1_) ", "is taken back", "Robots: Robot 2 (random)"] {
         assert!(pictures.iter().any(|picture| picture.contains(words)), "{words}");
     }
 }
 
-/// A story that is too long for the screen is read to its end before the game goes on, and can be left.
 #[test]
-fn summary_is_read_to_its_end_or_left() {
+fn long_summary_is_read_to_its_end_or_quit() {
     let pages = |pressed: Vec<Key>, file: &str| {
         let mut session = new_session("azul", &seats("azul"), file, Language::English);
-        let seen = play(&mut session, (80, 24), pressed, Language::English);
-        seen.pictures.borrow().clone()
+        let screen = play(&mut session, (80, 24), pressed, Language::English);
+        screen.pictures.borrow().clone()
     };
-    let read = pages(vec![Key::Enter; 900], "story-read");
+    let read = pages(vec![Key::Enter; 900], "summary-read");
     let is_summary = |page: &String| page.lines().last().is_some_and(|line| line.starts_with("[↑]"));
-    let at = read.iter().position(|page| is_summary(page) && page.contains("23/")).expect("a story is too long");
-    assert!(is_summary(&read[at + 1]) && read[at + 1] != read[at], "what is left of it is read next");
+    let at = read
+        .iter()
+        .position(|page| is_summary(page) && page.contains("23/"))
+        .expect("a summary is longer than the screen");
+    assert!(is_summary(&read[at + 1]) && read[at + 1] != read[at], "Enter does not show the rest");
     let entered = |count: usize| vec![Key::Enter; count];
-    let ends_in_summary = |pressed: Vec<Key>| pages(pressed, "story-left").last().is_some_and(is_summary);
-    let count = (1..100).find(|count| ends_in_summary(entered(*count))).expect("a round is told");
+    let ends_in_summary = |pressed: Vec<Key>| pages(pressed, "summary-quit").last().is_some_and(is_summary);
+    let count = (1..100).find(|count| ends_in_summary(entered(*count))).expect("a summary is shown");
     let leaving = entered(count).into_iter().chain(keys("q enter enter enter")).collect();
-    assert!(ends_in_summary(leaving), "q leaves at once");
+    assert!(ends_in_summary(leaving), "`q` does not quit");
 }

@@ -1,4 +1,4 @@
-//! Everything the product promises to keep while its code moves, as one fingerprint a line in `baseline/fingerprints.txt`.
+//! Fingerprints of all outputs that must not change while code moves, one a line in `baseline/fingerprints.txt`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -20,13 +20,13 @@ const FINGERPRINTS: &str = "baseline/fingerprints.txt";
 const EXPECTED: &str = "baseline/expected.txt";
 /// Robots that `simulate` plays for every rule set and number of players.
 const FAST_ROBOTS: [&str; 2] = ["random", "greedy"];
-/// Robots that `simulate` plays for the first rule set, with the fewest and the most players: they think for seconds.
+/// Robots that `simulate` plays for the first rule set with the fewest and the most players only: they take seconds.
 const SLOW_ROBOTS: [&str; 3] = ["search:50it", "level:1", "level:4"];
 /// JSON keys that hold times.
 const TIMES: [&str; 5] = ["seconds", "cpu_seconds", "games_per_cpu_second", "ms_per_decision", "threads"];
 
 /// Computes all fingerprints and writes them for later comparisons.
-pub fn write() -> TaskResult {
+pub(crate) fn write() -> TaskResult {
     let computed = compute("written")?;
     let text: String = computed.iter().map(|(name, hash)| format!("{hash} {name}\n")).collect();
     fs::create_dir_all(root().join("baseline")).map_err(|error| format!("baseline: {error}"))?;
@@ -36,7 +36,7 @@ pub fn write() -> TaskResult {
 }
 
 /// Computes all fingerprints and fails if one differs that `baseline/expected.txt` does not name.
-pub fn compare() -> TaskResult {
+pub(crate) fn compare() -> TaskResult {
     let text = fs::read_to_string(root().join(FINGERPRINTS)).map_err(|error| format!("{FINGERPRINTS}: {error}"))?;
     let split = |line: &str| line.split_once(' ').map(|(hash, name)| (name.to_owned(), hash.to_owned()));
     let committed: Fingerprints = text.lines().filter_map(split).collect();
@@ -58,7 +58,8 @@ pub fn compare() -> TaskResult {
     }
     if !unexpected.is_empty() {
         return Err(format!(
-            "{} fingerprints differ; the outputs are in target/baseline/compared (and, after `baseline write` here, in target/baseline/written)",
+            "{} fingerprints differ; the outputs are in target/baseline/compared \
+             (and, after `baseline write` here, in target/baseline/written)",
             unexpected.len()
         ));
     }
@@ -80,7 +81,7 @@ fn compute(folder: &str) -> Result<Fingerprints, String> {
     Ok(kept.fingerprints)
 }
 
-/// Fingerprints so far, and where the outputs behind them are kept.
+/// Fingerprints so far, and the folder of the outputs behind them.
 struct BaselineWriter {
     fingerprints: Fingerprints,
     outputs: PathBuf,
@@ -95,15 +96,17 @@ impl BaselineWriter {
     }
 }
 
-/// 64-bit FNV-1a: tells changes apart, which is all that is asked of it here.
-pub fn fingerprint(bytes: &[u8]) -> String {
+/// 64-bit FNV-1a, which is enough to detect changes.
+pub(crate) fn fingerprint(bytes: &[u8]) -> String {
     let hash = bytes
         .iter()
         .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3));
     format!("{hash:016x}")
 }
 
-/// Files of data, named without their folders, so that a file may move: test data, migrations, translations, rules, stubs.
+/// Fingerprints of data files: test data, migrations, translations, rule books, stubs.
+///
+/// Names are without folders, so that files may move.
 fn data_files() -> Result<Fingerprints, String> {
     let listed = Command::new("git").args(["ls-files"]).current_dir(root()).output();
     let listed = listed.map_err(|error| format!("git cannot be started: {error}"))?;
@@ -131,7 +134,7 @@ fn binary() -> PathBuf {
     task::target().join("debug/tilewright")
 }
 
-/// What a command prints on standard output.
+/// Returns the standard output of a command.
 fn output(arguments: &[&str]) -> Result<String, String> {
     let output = Command::new(binary()).args(arguments).env("COLUMNS", "100").current_dir(root()).output();
     let output = output.map_err(|error| format!("tilewright cannot be started: {error}"))?;
@@ -155,7 +158,7 @@ fn help(kept: &mut BaselineWriter) -> TaskResult {
     kept.add("help", &page)
 }
 
-/// The OpenAPI document and pages that hold nothing random, as a server sends them; the list of games.
+/// The OpenAPI document and the pages without random content, as a server sends them; the list of games.
 fn documents(kept: &mut BaselineWriter) -> TaskResult {
     kept.add("games", &output(&["games", "--json"])?)?;
     let mut server = Server::start(&kept.outputs)?;
@@ -190,7 +193,7 @@ impl Server {
         Ok(Server { process, address })
     }
 
-    /// The body of an answer.
+    /// Returns the body of the response to a GET request.
     fn get(&mut self, path: &str) -> Result<String, String> {
         let failed = |error: std::io::Error| format!("GET {path}: {error}");
         let mut stream = TcpStream::connect(&self.address).map_err(failed)?;

@@ -1,5 +1,5 @@
-//! Makes the exact counts of every game anew: plays games by all rule sets and with all numbers of players, then lets each
-//! room count at their plies.
+//! Writes the exact counts of every game: plays games by all rule sets and numbers of players, then runs the test of
+//! each game that counts at their plies.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,13 +7,14 @@ use std::process::Command;
 
 use serde_json::Value;
 
+use crate::layers;
 use crate::task::{TaskResult, cargo, root};
 
-/// Who plays: games of one robot, and a mixed one.
+/// Robots of the games, in turn; two robots alternate by seat.
 const ROBOTS: [&str; 3] = ["random", "greedy", "greedy,random"];
 
-/// Plays games for every room and has them counted.
-pub fn run() -> TaskResult {
+/// Plays games of every game and writes their counts.
+pub(crate) fn run() -> TaskResult {
     cargo(&["build", "--release", "--locked", "--quiet"], &[])?;
     let listed = tilewright(&["games", "--json"])?;
     let listed: Value = serde_json::from_str(&listed).map_err(|error| format!("games --json: {error}"))?;
@@ -27,26 +28,15 @@ pub fn run() -> TaskResult {
         let written = fs::create_dir_all(root().join("games").join(key).join("tests/counts"));
         written.map_err(|error| format!("the folder for counts: {error}"))?;
         let from = folder.canonicalize().map_err(|error| format!("{}: {error}", folder.display()))?;
-        cargo(
-            &[
-                "test",
-                "--locked",
-                "--quiet",
-                "--package",
-                key,
-                "--test",
-                "exact_counts",
-                "--",
-                "--ignored",
-                "write_counts",
-            ],
-            &[("COUNTS_FROM", &from.to_string_lossy())],
-        )?;
+        let package = format!("{}{key}", layers::PREFIX);
+        let test = ["test", "--locked", "--quiet", "--package", &package, "--test", "exact_counts"];
+        let records = from.to_string_lossy();
+        cargo(&[&test[..], &["--", "--ignored", "write_counts"]].concat(), &[("COUNTS_FROM", &records)])?;
     }
     Ok(())
 }
 
-/// A table as the command line asks for it, and who plays.
+/// Arguments of `simulate` for one game.
 struct Table {
     arguments: Vec<String>,
     robots: String,
@@ -82,7 +72,7 @@ fn tables(game: &Value) -> Vec<Table> {
     tables
 }
 
-/// Plays one game and keeps its record as a file of its own.
+/// Plays one game and writes its record to `folder`.
 fn play(game: &str, table: &Table, index: usize, folder: &Path) -> TaskResult {
     let played = folder.join("played");
     let mut arguments = vec!["simulate".to_owned(), game.to_owned(), "--games".to_owned(), "1".to_owned()];
@@ -99,7 +89,7 @@ fn play(game: &str, table: &Table, index: usize, folder: &Path) -> TaskResult {
     fs::remove_dir_all(&played).map_err(at)
 }
 
-/// What the program prints.
+/// Returns the standard output of `tilewright`.
 fn tilewright(arguments: &[&str]) -> Result<String, String> {
     let name = format!("tilewright {}", arguments.join(" "));
     let output = Command::new(root().join("target/release/tilewright")).args(arguments).output();

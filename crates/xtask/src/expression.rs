@@ -4,18 +4,18 @@ use std::str::FromStr;
 
 /// An SPDX expression.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Expression {
-    /// One licence, with its exception if it has one: `Apache-2.0 WITH LLVM-exception`.
+pub(crate) enum Expression {
+    /// A licence, with its exception if it has one: `Apache-2.0 WITH LLVM-exception`.
     Licence(String),
-    /// Any of these is enough.
+    /// Alternatives, of which any is enough.
     Or(Vec<Expression>),
-    /// All of these are needed.
+    /// Licences that all apply.
     And(Vec<Expression>),
 }
 
 impl Expression {
-    /// Whether it can be kept with licences that are `allowed`. A licence with an exception grants more than without, so it
-    /// is allowed where the licence alone is.
+    /// Whether the `allowed` licences satisfy it. An exception grants more than its licence alone, so it is allowed if
+    /// the licence is.
     pub fn holds(&self, allowed: &impl Fn(&str) -> bool) -> bool {
         match self {
             Expression::Licence(name) => {
@@ -31,7 +31,7 @@ impl FromStr for Expression {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Expression, String> {
-        // Packages older than the standard wrote a slash where it has `OR`.
+        // Packages older than SPDX use a slash for `OR`.
         let spaced = text.replace('(', " ( ").replace(')', " ) ").replace('/', " OR ");
         let mut words = ExpressionParser { words: spaced.split_whitespace().collect(), next: 0 };
         let expression = words.alternatives().filter(|_| words.peek().is_none());
@@ -39,7 +39,7 @@ impl FromStr for Expression {
     }
 }
 
-/// The words of an expression, read from the left.
+/// Tokens of an expression that are not parsed yet.
 struct ExpressionParser<'a> {
     words: Vec<&'a str>,
     next: usize,

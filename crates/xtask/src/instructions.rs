@@ -1,16 +1,16 @@
-//! Instructions that games take: counted by valgrind, so that a noisy machine does not matter.
+//! Instructions per game and decision, counted by valgrind, so that the load of the machine does not matter.
 
 use std::process::Command;
 
 use crate::task::{TaskResult, cargo, root};
 
-/// Numbers of games of the two runs whose difference is measured, by robot: `random` plays thousands of games a second.
+/// Numbers of games of the two runs whose difference is measured; `random` plays thousands of games a second.
 const RANDOM_GAMES: (u64, u64) = (200, 1200);
 const GREEDY_GAMES: (u64, u64) = (5, 25);
 const SEARCH_GAMES: (u64, u64) = (1, 3);
 
 /// Counts the instructions of `simulate` for few games and for many; the difference is what the games cost.
-pub fn run(game: &str, players: &str, robot: &str) -> TaskResult {
+pub(crate) fn run(game: &str, players: &str, robot: &str) -> TaskResult {
     cargo(&["build", "--profile", "dist", "--locked", "--quiet"], &[])?;
     let (few, many) = match robot {
         "random" => RANDOM_GAMES,

@@ -1,14 +1,14 @@
-//! What each crate of the workspace may depend on: the table of ARCHITECTURE.md, as data.
+//! The allowed dependencies of each crate (the table of ARCHITECTURE.md), and reading of manifests.
 
 use std::collections::BTreeSet;
 
 use crate::source::Source;
 
 /// Prefix of the package names; the directory of a package has the name without it.
-pub const PREFIX: &str = "tilewright-";
+pub(crate) const PREFIX: &str = "tilewright-";
 
-/// Each crate of `crates/` with the crates of the workspace that it may depend on outside its tests.
-pub const CRATES: &[(&str, &[&str])] = &[
+/// Crates of `crates/`, each with the crates of the workspace that it may depend on outside its tests.
+pub(crate) const CRATES: &[(&str, &[&str])] = &[
     ("core", &[]),
     ("display", &["core"]),
     ("ai", &["core"]),
@@ -37,20 +37,20 @@ pub const CRATES: &[(&str, &[&str])] = &[
     ("xtask", &[]),
 ];
 
-/// What a game may depend on outside its tests.
-pub const GAME: &[&str] = &["ai", "core", "display", "encoding"];
+/// Crates that a game may depend on outside its tests.
+pub(crate) const GAME: &[&str] = &["ai", "core", "display", "encoding"];
 
 /// The crate that depends on every game but [`TOY`]; no other crate names a game.
-pub const NAMES_GAMES: &str = "engine";
+pub(crate) const NAMES_GAMES: &str = "engine";
 
-/// The game that is copied to begin a new one: in no product, and only in the tests of [`TESTS_TOY`].
-pub const TOY: &str = "toy";
+/// The example game that a new game is copied from; only the tests of [`TESTS_TOY`] use it.
+pub(crate) const TOY: &str = "toy";
 
-/// The crates whose tests use [`TOY`].
-pub const TESTS_TOY: &[&str] = &["core", "engine", "testkit"];
+/// Crates whose tests use [`TOY`].
+pub(crate) const TESTS_TOY: &[&str] = &["core", "engine", "testkit"];
 
-/// Crates from outside that one crate of ours wraps: no other crate may use them.
-pub const WRAPPED: &[(&str, &str)] = &[
+/// External crates that only one crate of the workspace may use.
+pub(crate) const WRAPPED: &[(&str, &str)] = &[
     ("sqlx", "store"),
     ("axum", "server"),
     ("ratatui", "terminal"),
@@ -61,12 +61,12 @@ pub const WRAPPED: &[(&str, &str)] = &[
 ];
 
 /// Returns the directory name of a package of the workspace, from its package name.
-pub fn directory(package: &str) -> Option<&str> {
+pub(crate) fn directory(package: &str) -> Option<&str> {
     if package == "tilewright" { Some("cli") } else { package.strip_prefix(PREFIX) }
 }
 
 /// Returns the names in the tables `[dependencies]` and `[dev-dependencies]` of a manifest.
-pub fn dependencies(manifest: &Source) -> (BTreeSet<&str>, BTreeSet<&str>) {
+pub(crate) fn dependencies(manifest: &Source) -> (BTreeSet<&str>, BTreeSet<&str>) {
     let (mut own, mut tests) = (BTreeSet::new(), BTreeSet::new());
     for (table, name) in entries(manifest) {
         match table {
@@ -79,7 +79,7 @@ pub fn dependencies(manifest: &Source) -> (BTreeSet<&str>, BTreeSet<&str>) {
 }
 
 /// Returns the features of a manifest but `default`, in order.
-pub fn features(manifest: &Source) -> Vec<&str> {
+pub(crate) fn features(manifest: &Source) -> Vec<&str> {
     let features = entries(manifest).filter(|(table, name)| *table == "[features]" && *name != "default");
     features.map(|(_, name)| name).collect()
 }

@@ -1,5 +1,5 @@
-//! Licences and sources of all dependencies: by cargo-deny where it is installed, else by what cargo itself says of them,
-//! against the same list in `deny.toml`.
+//! Licences and sources of all dependencies, checked against `deny.toml`: by cargo-deny if it is installed, else by
+//! `cargo metadata`.
 
 use std::process::Command;
 
@@ -8,23 +8,23 @@ use serde_json::Value;
 use crate::expression::Expression;
 use crate::task::{self, TaskResult, root};
 
-/// Where every dependency comes from.
+/// Source of every dependency.
 const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
 
-/// Checks them. Nothing is installed for it.
-pub fn run() -> TaskResult {
+/// Checks licences and sources; installs nothing.
+pub(crate) fn run() -> TaskResult {
     let there = Command::new("cargo-deny").arg("--version").output().is_ok_and(|output| output.status.success());
     if there { deny() } else { read() }
 }
 
-/// Licences, sources and bans, by cargo-deny.
+/// Checks licences, sources and bans by cargo-deny.
 fn deny() -> TaskResult {
     let mut command = Command::new("cargo-deny");
     command.args(["--locked", "--log-level", "error", "check", "licenses", "bans", "sources"]).current_dir(root());
     task::run(command, "cargo-deny check")
 }
 
-/// Licences and sources, by `cargo metadata`.
+/// Checks licences and sources by `cargo metadata`.
 fn read() -> TaskResult {
     let list = std::fs::read_to_string(root().join("deny.toml")).map_err(|error| format!("deny.toml: {error}"))?;
     let allowed = allowed(&list)?;
@@ -38,7 +38,7 @@ fn read() -> TaskResult {
     Ok(())
 }
 
-/// The licences that `deny.toml` allows.
+/// Returns the licences that `deny.toml` allows.
 fn allowed(list: &str) -> Result<Vec<String>, String> {
     let line = list.lines().find_map(|line| line.strip_prefix("allow = [")?.strip_suffix(']'));
     let line = line.ok_or("deny.toml has no line `allow = [\"MIT\", …]`")?;
@@ -46,7 +46,7 @@ fn allowed(list: &str) -> Result<Vec<String>, String> {
     Ok(names.filter(|name| !name.is_empty()).collect())
 }
 
-/// A package as cargo knows it.
+/// A package in the output of `cargo metadata`.
 struct Package {
     name: String,
     licence: Option<String>,
@@ -68,7 +68,7 @@ impl Package {
     }
 }
 
-/// Every package that a build can need, also on other systems.
+/// Returns every package that a build can need, on any system.
 fn packages() -> Result<Vec<Package>, String> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let arguments = ["metadata", "--format-version", "1", "--locked", "--all-features"];

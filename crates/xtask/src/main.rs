@@ -140,7 +140,7 @@ fn deep() -> TaskResult {
 }
 
 /// Tests that write their golden files when `BLESS` is set; `cargo xtask check` finds those that are missing here.
-pub const GOLDEN: [&str; 5] = ["display", "fullscreen", "golden", "observations", "screens"];
+pub(crate) const GOLDEN: [&str; 5] = ["display", "fullscreen", "golden", "observations", "screens"];
 
 fn bless() -> TaskResult {
     let tests = GOLDEN.iter().flat_map(|test| ["--test", test]);

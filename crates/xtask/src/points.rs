@@ -1,17 +1,17 @@
-//! Mission points: every one that tests, cases and pages cite stands in `docs/points.md`.
+//! Mission points: those that tests, cases and pages cite are listed in `docs/points.md`.
 
 use std::collections::BTreeSet;
 
 use crate::source::Source;
 
-/// Where the points stand, each as the first cell of a row.
+/// The page of points, each in the first cell of a row.
 const PAGE: &str = "docs/points.md";
 
-/// What each sort of point belongs to.
+/// First letters of points: common to all games, Carcassonne, Azul, Saboteur.
 const LETTERS: [char; 4] = ['K', 'C', 'A', 'S'];
 
-/// Citations of points that the page does not have.
-pub fn unknown(sources: &[Source]) -> Vec<String> {
+/// Returns errors for cited points that the page does not list.
+pub(crate) fn unknown(sources: &[Source]) -> Vec<String> {
     let known: BTreeSet<&str> = sources
         .iter()
         .filter(|source| source.path == PAGE)
@@ -33,14 +33,14 @@ pub fn unknown(sources: &[Source]) -> Vec<String> {
     wrong
 }
 
-/// Whether points are looked for in a file.
+/// Whether citations in the file are checked.
 fn cites(source: &Source) -> bool {
     let test = source.path.contains("/tests/") && (source.is("", ".rs") || source.is("", ".case"));
     test || (source.path.ends_with(".md") && source.path != PAGE)
 }
 
-/// The points a line cites: in a case the words after `points`, in a page those in brackets, as in (C19), in a test those in
-/// comments and in the names of functions.
+/// Returns the points that a line cites: in a case after `points`, in a page in parentheses, as in (C19), in a test in
+/// comments and names of functions.
 fn cited(source: &Source, line: &str) -> Vec<String> {
     let line = line.trim();
     let words = |text: &str| -> Vec<String> {
@@ -67,7 +67,7 @@ fn cited(source: &Source, line: &str) -> Vec<String> {
         .collect()
 }
 
-/// A letter and a number of one or two digits, as `C19`.
+/// Whether the word is a letter and a number of one or two digits, such as `C19`.
 fn is_point(word: &str) -> bool {
     let number = word.strip_prefix(LETTERS).unwrap_or_default();
     (1..=2).contains(&number.len()) && number.chars().all(|c| c.is_ascii_digit()) && !number.starts_with('0')

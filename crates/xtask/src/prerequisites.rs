@@ -1,11 +1,11 @@
-//! What the tests need beside Rust, installed where it is missing and can be.
+//! Programs that the tests need besides Rust; missing ones are installed if possible.
 
 use std::path::Path;
 use std::process::Command;
 
 use crate::task::{self, TaskResult};
 
-/// A package of Debian's, and whether it is there.
+/// A package of Debian.
 struct Prerequisite {
     package: &'static str,
     purpose: &'static str,
@@ -25,7 +25,7 @@ const PREREQUISITES: &[Prerequisite] = &[
     },
 ];
 
-/// What makes garbage of the server's OpenAPI document, of Python's registry.
+/// The package of PyPI that tests the server with requests generated from its OpenAPI document.
 const SCHEMATHESIS: &str = "schemathesis==4.32.5";
 
 const BROWSER_PREREQUISITES: &[Prerequisite] = &[
@@ -34,19 +34,19 @@ const BROWSER_PREREQUISITES: &[Prerequisite] = &[
     Prerequisite { package: "npm", purpose: "the tests in a browser", is_there: || starts("npm") },
 ];
 
-/// What judges whether pages shut somebody out, of npm's registry.
+/// The package of npm that finds accessibility errors of pages.
 const AXE: &str = "axe-core@4.14.0";
 
-/// Installs what is missing. What cannot be installed is said, and is an error where everything must be tested (`CI`).
-pub fn run() -> TaskResult {
+/// Installs missing programs. One that cannot be installed is reported, and is an error on CI.
+pub(crate) fn run() -> TaskResult {
     provide(PREREQUISITES)?;
     schemathesis().or_else(|why| {
         require_on_ci(format!("{SCHEMATHESIS} cannot be installed by pip ({why}); the server's tests by it need it"))
     })
 }
 
-/// Installs what the tests in a browser need; whether they can be run.
-pub fn browser() -> Result<bool, String> {
+/// Installs the programs of the browser tests; returns whether these can be run.
+pub(crate) fn browser() -> Result<bool, String> {
     provide(BROWSER_PREREQUISITES)?;
     if !BROWSER_PREREQUISITES.iter().all(|need| (need.is_there)()) {
         return Ok(false);
@@ -72,8 +72,8 @@ fn provide(needs: &[Prerequisite]) -> TaskResult {
     Ok(())
 }
 
-/// An error where everything must be tested, and else a word.
-pub fn require_on_ci(problem: String) -> TaskResult {
+/// Returns `problem` as an error on CI, else prints it.
+pub(crate) fn require_on_ci(problem: String) -> TaskResult {
     if std::env::var_os("CI").is_some() {
         return Err(problem);
     }
@@ -81,7 +81,7 @@ pub fn require_on_ci(problem: String) -> TaskResult {
     Ok(())
 }
 
-/// Puts schemathesis where the server's tests look for it, in an environment of its own that stays.
+/// Installs schemathesis into `target/schemathesis`, where the server's tests expect it.
 fn schemathesis() -> TaskResult {
     let place = task::target().join("schemathesis");
     let kept = place.join("installed");
@@ -97,7 +97,7 @@ fn schemathesis() -> TaskResult {
     std::fs::write(kept, SCHEMATHESIS).map_err(|error| error.to_string())
 }
 
-/// Puts axe-core where the tests in a browser look for it.
+/// Installs axe-core into `target/axe`, where the browser tests expect it.
 fn axe() -> TaskResult {
     let place = task::target().join("axe");
     let kept = place.join("installed");
@@ -112,7 +112,7 @@ fn axe() -> TaskResult {
     std::fs::write(kept, AXE).map_err(|error| error.to_string())
 }
 
-/// Installs a package; where the list of packages is old or missing, it is fetched first.
+/// Installs a package of Debian; if that fails, updates the list of packages and tries again.
 fn install(package: &str) -> TaskResult {
     let install = ["install", "-y", "--no-install-recommends", package];
     apt_get(&install).or_else(|_| apt_get(&["update"]).and_then(|()| apt_get(&install)))
@@ -131,13 +131,13 @@ fn verify(need: &Prerequisite) -> TaskResult {
     }
 }
 
-/// Where the tests look for it: crates/fixture.
+/// Whether `testkit::TestPostgres` finds a server.
 fn postgresql() -> bool {
     let versions = std::fs::read_dir(Path::new("/usr/lib/postgresql")).into_iter().flatten().flatten();
     versions.into_iter().any(|version| version.path().join("bin/initdb").exists())
 }
 
-/// Whether Python can make an environment with pip in it.
+/// Whether Python can create a virtual environment with pip.
 fn python() -> bool {
     Command::new("python3").args(["-c", "import venv, ensurepip"]).output().is_ok_and(|output| output.status.success())
 }

@@ -1,4 +1,4 @@
-//! The Python package: built as a wheel, installed into an environment of its own, and tested there with the suites of others.
+//! The Python package: built as a wheel, installed into `target/python` and tested there.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -6,11 +6,11 @@ use std::process::Command;
 use crate::prerequisites;
 use crate::task::{self, TaskResult, root, step};
 
-/// What its tests need, with versions.
+/// Versions of the packages that its tests need.
 const REQUIREMENTS: &str = "crates/python/requirements.txt";
 
-/// Builds, installs and tests it. What cannot be installed is said, and is an error where everything must be tested (`CI`).
-pub fn test() -> TaskResult {
+/// Builds, installs and tests the package. A failed installation is reported, and is an error on CI.
+pub(crate) fn test() -> TaskResult {
     let installed = step("python: what its tests need", environment);
     if let Err(why) = installed {
         return prerequisites::require_on_ci(format!(
@@ -25,8 +25,8 @@ pub fn test() -> TaskResult {
     })
 }
 
-/// Measures its speed beside others'.
-pub fn bench() -> TaskResult {
+/// Measures its speed, compared with other packages.
+pub(crate) fn bench() -> TaskResult {
     step("python: what it is measured beside", environment)?;
     step("python: the wheel", || install("release"))?;
     let mut bench = python();
@@ -34,19 +34,19 @@ pub fn bench() -> TaskResult {
     task::run(bench, "python crates/python/benches/speed.py")
 }
 
-/// The environment, which stays.
+/// The virtual environment, which is kept between runs.
 fn place() -> PathBuf {
     task::target().join("python")
 }
 
 fn python() -> Command {
     let mut python = Command::new(place().join("bin/python"));
-    // What is tested is what was installed, not what lies in the folder.
+    // Imports the installed package, not the sources in the working directory.
     python.env("PYTHONSAFEPATH", "1").env_remove("PYTHONPATH");
     python
 }
 
-/// Makes the environment anew where the list of requirements has changed.
+/// Creates the environment if the list of requirements has changed.
 fn environment() -> TaskResult {
     let list =
         std::fs::read_to_string(root().join(REQUIREMENTS)).map_err(|error| format!("{REQUIREMENTS}: {error}"))?;
@@ -70,7 +70,7 @@ fn pip(arguments: &[&str]) -> TaskResult {
 /// Builds the wheel and installs it.
 fn install(profile: &str) -> TaskResult {
     let wheels = task::target().join("wheels");
-    // A wheel of an earlier version would be found beside the new one.
+    // A wheel of an earlier version could be installed instead of the new one.
     let _ = std::fs::remove_dir_all(&wheels);
     let mut maturin = python();
     maturin.args(["-m", "maturin", "build", "--quiet", "--locked", "--profile", profile, "--out"]).arg(&wheels);

@@ -1,4 +1,4 @@
-//! The report as a PDF: docs/report.md is turned into HTML, and Chromium prints it to docs/report.pdf.
+//! The report as a PDF: docs/report.md is converted to HTML, and Chromium prints it to docs/report.pdf.
 //!
 //! Chromium writes the time into every PDF, so two runs differ. The PDF therefore ends with a comment line that holds a
 //! fingerprint of its sources; [`stale`] compares that line.
@@ -33,7 +33,7 @@ img { display: block; max-width: 100%; margin: 4pt auto }
 a { color: #235 }";
 
 /// Prints docs/report.md to docs/report.pdf.
-pub fn run() -> TaskResult {
+pub(crate) fn run() -> TaskResult {
     if !prerequisites::browser()? {
         return Err("Chromium is missing; the report is printed by it".to_owned());
     }
@@ -49,8 +49,8 @@ pub fn run() -> TaskResult {
     fs::write(path, pdf).map_err(|error| error.to_string())
 }
 
-/// Returns what is wrong if docs/report.pdf was not made from the report and the plots of today.
-pub fn stale() -> Option<String> {
+/// Returns an error if docs/report.pdf was not printed from the present report and plots.
+pub(crate) fn stale() -> Option<String> {
     let current = fingerprint_line().and_then(|line| {
         let pdf = fs::read(root().join(PDF)).map_err(|error| format!("{PDF}: {error}"))?;
         Ok(pdf.ends_with(line.as_bytes()))
@@ -96,13 +96,14 @@ fn read(path: &str) -> Result<String, String> {
 fn document(markdown: &str) -> String {
     let title = markdown.lines().find_map(|line| line.strip_prefix("# ")).unwrap_or("Report");
     format!(
-        "<!doctype html><html lang=en><meta charset=utf-8><title>{}</title><style>{STYLE}</style><body>{}</body></html>",
+        "<!doctype html><html lang=en><meta charset=utf-8><title>{}</title><style>{STYLE}</style>\
+         <body>{}</body></html>",
         escape(title),
         html(&markdown.lines().collect::<Vec<_>>())
     )
 }
 
-/// Turns blocks of Markdown into HTML: headings, lists, tables, fenced code, pictures and paragraphs.
+/// Converts blocks of Markdown to HTML: headings, lists, tables, fenced code, pictures and paragraphs.
 fn html(lines: &[&str]) -> String {
     let mut out = String::new();
     let mut at = 0;
@@ -193,7 +194,7 @@ fn table(rows: &[&str]) -> String {
     out + "</table>"
 }
 
-/// Turns pictures, links, code spans, bold and italics of one paragraph into HTML.
+/// Converts pictures, links, code spans, bold and italics of one paragraph to HTML.
 fn inline(text: &str) -> String {
     let Some((before, label, target, after)) = first_link(text) else { return spans(text) };
     let target = escape(target);
@@ -215,7 +216,7 @@ fn spans(text: &str) -> String {
     parts.map(span).collect()
 }
 
-/// The first `[label](target)` of a text, with what stands before and after it.
+/// The first `[label](target)` of a text, with the text before and after it.
 fn first_link(text: &str) -> Option<(&str, &str, &str, &str)> {
     let middle = text.find("](")?;
     let start = text[..middle].rfind('[')?;

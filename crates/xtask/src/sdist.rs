@@ -1,4 +1,4 @@
-//! The Python package as a source distribution that builds without a network: the crates of the house it is made of, and all crates they need.
+//! The Python package as a source distribution that builds without a network: its crates and all their dependencies.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -9,8 +9,8 @@ use crate::layers;
 use crate::source::{self, Source};
 use crate::task::{self, TaskResult, root};
 
-/// Makes `target/sdist/tilewright-VERSION.tar.gz`.
-pub fn run() -> TaskResult {
+/// Writes `target/sdist/tilewright-VERSION.tar.gz`.
+pub(crate) fn run() -> TaskResult {
     let sources = source::all()?;
     let text = |path: &str| {
         let found = sources.iter().find(|source| source.path == path).map(|source| source.text.clone());
@@ -48,7 +48,7 @@ fn version(workspace: &str) -> Result<&str, String> {
     line.and_then(|rest| rest.strip_suffix('"')).ok_or_else(|| "Cargo.toml names no version".to_owned())
 }
 
-/// The folders of a crate and of all that it and its tests depend on: cargo reads the manifests of all of them.
+/// Returns the folders of a crate and of all crates that it and its tests depend on: cargo reads all their manifests.
 fn made_of(sources: &[Source], name: &str) -> BTreeSet<String> {
     let manifest = |name: &str| {
         ["crates", "games"].iter().find_map(|kind| {
@@ -68,7 +68,7 @@ fn made_of(sources: &[Source], name: &str) -> BTreeSet<String> {
     found
 }
 
-/// Every file of the project, pictures too.
+/// Returns the paths of all files of the project, also of binary ones.
 fn listed() -> Result<Vec<String>, String> {
     let mut git = Command::new("git");
     git.args(["ls-files", "--cached", "--others", "--exclude-standard"]).current_dir(root());
@@ -87,7 +87,7 @@ fn write(path: &Path, text: &str) -> TaskResult {
     fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// The package's own file, for the folder above all crates.
+/// Adapts the package's `pyproject.toml` to the root folder.
 fn from_the_top(pyproject: &str) -> String {
     pyproject
         .replace("readme = \"README.md\"", "readme = \"crates/python/README.md\"")
@@ -95,17 +95,18 @@ fn from_the_top(pyproject: &str) -> String {
         .replace("[tool.maturin]\n", "[tool.maturin]\nmanifest-path = \"crates/python/Cargo.toml\"\n")
 }
 
-/// Puts every crate of others beside ours, and tells cargo to look there alone.
+/// Copies all external crates into `vendor`, and configures cargo to use only these.
 fn vendor(folder: &Path) -> TaskResult {
     let mut vendor = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     vendor.args(["vendor", "--quiet", "vendor"]).current_dir(folder).stdout(std::process::Stdio::null());
     task::run(vendor, "cargo vendor")?;
     fs::create_dir_all(folder.join(".cargo")).map_err(|error| error.to_string())?;
-    let config = "[source.crates-io]\nreplace-with = \"vendored-sources\"\n\n[source.vendored-sources]\ndirectory = \"vendor\"\n";
+    let config = "[source.crates-io]\nreplace-with = \"vendored-sources\"\n\n\
+                  [source.vendored-sources]\ndirectory = \"vendor\"\n";
     write(&folder.join(".cargo/config.toml"), config)
 }
 
-/// Cargo finds all it needs there, with nothing of this machine's.
+/// Checks that cargo resolves all dependencies without a network and without the cache of this machine.
 fn resolves_alone(folder: &Path, place: &Path) -> TaskResult {
     let home = place.join("empty-home");
     fs::create_dir_all(&home).map_err(|error| error.to_string())?;

@@ -1,4 +1,4 @@
-//! The files of the project, as git knows them.
+//! The text files of the project, as git lists them.
 
 use std::path::Path;
 use std::process::Command;
@@ -7,32 +7,32 @@ use crate::task::root;
 
 /// A text file of the project.
 pub(crate) struct Source {
-    /// Its path from the project's folder.
+    /// Path from the root of the project.
     pub path: String,
-    /// What it holds.
+    /// The whole text.
     pub text: String,
 }
 
 impl Source {
-    /// Whether its path begins and ends so.
+    /// Whether its path begins with `start` and ends with `end`.
     pub fn is(&self, start: &str, end: &str) -> bool {
         self.path.starts_with(start) && self.path.ends_with(end)
     }
 
-    /// Its last name.
+    /// Its file name.
     pub fn name(&self) -> &str {
         self.path.rsplit('/').next().unwrap_or(&self.path)
     }
 
-    /// Lines with their numbers, without the tests at a file's end and without comments.
+    /// Lines of code with their numbers, without comments and without the unit tests at the end.
     pub fn code(&self) -> impl Iterator<Item = (usize, &str)> {
         let lines = self.text.lines().enumerate().map(|(index, line)| (index + 1, line));
         lines.take_while(|(_, line)| *line != "#[cfg(test)]").filter(|(_, line)| !line.trim_start().starts_with("//"))
     }
 }
 
-/// Every text file that belongs to the project: those committed and those about to be.
-pub fn all() -> Result<Vec<Source>, String> {
+/// Returns every text file of the project, committed or new.
+pub(crate) fn all() -> Result<Vec<Source>, String> {
     let listed = Command::new("git")
         .args(["ls-files", "--cached", "--others", "--exclude-standard"])
         .current_dir(root())

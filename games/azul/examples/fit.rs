@@ -3,21 +3,22 @@
 //!
 //! ```sh
 //! tilewright simulate azul --players 2 --rules free-wall --games 8000 --robots search:1000it --seed 1 --records games
-//! cargo run --release -p tilewright-azul --example fit -- games 3000 > free.rs
+//! cargo run --release -p tilewright-azul --features training --example fit -- games 3000 > free.rs
 //! mv free.rs games/azul/src/strategy/fitted/free.rs && cargo fmt
 //! ```
 
 use std::fs;
 use std::process::ExitCode;
 
-use tilewright_azul::{Azul, TableFit};
+use tilewright_azul::Azul;
+use tilewright_azul::training::TableFit;
 use tilewright_core::notation::ParsedRecord;
 
 const USAGE: &str = "usage: fit FOLDER [RIDGE]
 Corrects the weights by the records of games in FOLDER, all with as many players at the same side of the wall, and prints the
 source of the file that holds those for such games, in games/azul/src/strategy/fitted.
 RIDGE is the price of a correction, 300 unless named: the more, the smaller they are.
-example: cargo run --release -p tilewright-azul --example fit -- games 3000 > free.rs";
+example: cargo run --release -p tilewright-azul --features training --example fit -- games 3000 > free.rs";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

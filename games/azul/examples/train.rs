@@ -1,7 +1,7 @@
 //! Trains the net of Azul's judgement by games of `search` against itself, and writes it as it is kept.
 //!
 //! ```sh
-//! cargo run --release -p tilewright-azul --example train -- 20000 games/azul/src/strategy/net/weights.bin
+//! cargo run --release -p tilewright-azul --features training --example train -- 20000 games/azul/src/strategy/net/weights.bin
 //! ```
 //!
 //! Some decisions are random, so that the net meets positions which are looked at and not played.
@@ -9,14 +9,15 @@
 use std::fs;
 use std::process::ExitCode;
 
-use tilewright_azul::{Action, Azul, AzulNetTraining, RuleSet};
+use tilewright_azul::training::AzulNetTraining;
+use tilewright_azul::{Action, Azul, RuleSet};
 use tilewright_core::{DiscardEvents, Game, Record, Rng, Rules, Setup, SplitMix64, Turn};
 use tilewright_robots::{BudgetLimit, Robot, SearchBudget, SearchRobot, TimeControl};
 
 const USAGE: &str = "usage: train GAMES FILE [ITERATIONS]
 Plays so many games of search against itself, trains a net by them, and writes its weights to FILE.
 ITERATIONS are those of a decision, 1500 unless named.
-example: cargo run --release -p tilewright-azul --example train -- 20000 games/azul/src/strategy/net/weights.bin";
+example: cargo run --release -p tilewright-azul --features training --example train -- 20000 games/azul/src/strategy/net/weights.bin";
 
 /// One decision in so many is random.
 const DECISIONS_PER_RANDOM: u32 = 12;

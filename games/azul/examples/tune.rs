@@ -5,20 +5,21 @@
 //! one such player sits among others who are `greedy`, since a judgement can be good among its like alone.
 //!
 //! ```sh
-//! cargo run --release -p tilewright-azul --example tune -- 3 60
-//! cargo run --release -p tilewright-azul --example tune -- 4 60 300 7
+//! cargo run --release -p tilewright-azul --features training --example tune -- 3 60
+//! cargo run --release -p tilewright-azul --features training --example tune -- 4 60 300 7
 //! ```
 
 use std::process::ExitCode;
 
-use tilewright_azul::{Azul, CandidateTables, Factors, RuleSet};
+use tilewright_azul::training::{CandidateTables, Factors};
+use tilewright_azul::{Azul, RuleSet};
 use tilewright_core::{DiscardEvents, Game, InfoState, Rng, Rules, Seat, Setup, SplitMix64, Turn};
 use tilewright_robots::{BudgetLimit, GreedyRobot, Robot, SearchBudget, SearchRobot, TimeControl};
 
 const USAGE: &str = "usage: tune PLAYERS GENERATIONS [ITERATIONS [SEED]]
 Tunes what so many players (3 or 4) count of the tables for two at the printed wall, in games of search with ITERATIONS a decision, 300 unless
 named, and prints the mean after every tenth generation, with how it does among players who go by the tables for two, and among greedy ones.
-example: cargo run --release -p tilewright-azul --example tune -- 3 60";
+example: cargo run --release -p tilewright-azul --features training --example tune -- 3 60";
 
 /// Each generation plays so many deals among its like, twice each, and so many more among `greedy`.
 const DEALS_PER_GENERATION: u64 = 1000;

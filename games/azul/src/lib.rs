@@ -40,8 +40,12 @@ mod display;
 mod encoding;
 mod rules;
 
-#[cfg(feature = "ai")]
-pub use ai::{AzulNetTraining, CandidateTables, Factors, TableFit};
+/// Training and tuning of the evaluation, for the examples.
+#[cfg(feature = "training")]
+pub mod training {
+    pub use crate::ai::{AzulNetTraining, CandidateTables, Factors, TableFit};
+}
+
 pub use rules::action::{Action, ActionKind, Target};
 pub use rules::events::{Event, GameEndReason};
 pub use rules::factories::Source;

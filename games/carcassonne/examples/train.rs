@@ -2,9 +2,9 @@
 //! who are three to five in turn.
 //!
 //! ```sh
-//! cargo run --release -p tilewright-carcassonne --example train -- two 11000 games/carcassonne/src/strategy/net/two.bin
-//! cargo run --release -p tilewright-carcassonne --example train -- more 9000 games/carcassonne/src/strategy/net/more.bin
-//! cargo run --release -p tilewright-carcassonne --example train -- two 14000 games/carcassonne/src/strategy/net/two.bin 4 search:24
+//! cargo run --release -p tilewright-carcassonne --features training --example train -- two 11000 games/carcassonne/src/strategy/net/two.bin
+//! cargo run --release -p tilewright-carcassonne --features training --example train -- more 9000 games/carcassonne/src/strategy/net/more.bin
+//! cargo run --release -p tilewright-carcassonne --features training --example train -- two 14000 games/carcassonne/src/strategy/net/two.bin 4 search:24
 //! ```
 //!
 //! The players look no further than their turn and play what is worth most with the present net, so that a game takes some hundredths of a second; or they
@@ -14,14 +14,15 @@ use std::fs;
 use std::process::ExitCode;
 
 use tilewright_ai::{Evaluate, StochasticTurns, margin};
-use tilewright_carcassonne::{Carcassonne, RuleSet, TrainingPositions, Visited};
+use tilewright_carcassonne::training::{TrainingPositions, Visited};
+use tilewright_carcassonne::{Carcassonne, RuleSet};
 use tilewright_core::{DiscardEvents, Game, InfoState, Rng, Rules, Setup, SplitMix64, Step, Turn};
 use tilewright_robots::{BudgetLimit, Robot, SearchBudget, SearchRobot, TimeControl};
 
 const USAGE: &str = "usage: train two|more GAMES FILE [SEED] [anew] [search:ITERATIONS]
 Plays so many games of two or of more, trains the present net by them, and writes its weights to FILE; anew: trains one that has not learnt anything;
 search:16: players search so long for a turn.
-example: cargo run --release -p tilewright-carcassonne --example train -- two 11000 games/carcassonne/src/strategy/net/two.bin";
+example: cargo run --release -p tilewright-carcassonne --features training --example train -- two 11000 games/carcassonne/src/strategy/net/two.bin";
 
 /// How many play the games of each net, in turn.
 const PLAYERS: [(&str, &[u8]); 2] = [("two", &[2]), ("more", &[3, 4, 5])];

@@ -31,11 +31,14 @@ mod display;
 mod encoding;
 mod rules;
 
+/// Training of the value nets, for the examples.
+#[cfg(feature = "training")]
+pub mod training {
+    pub use crate::ai::{TrainingPositions, Visited};
+}
+
 #[cfg(feature = "ai")]
-pub use ai::{
-    EvaluationWeights, PreparedWeights, StyleWeights, TrainingPositions, Visited, evaluate, play_best_turn,
-    turn_margins,
-};
+pub use ai::{EvaluationWeights, PreparedWeights, StyleWeights, evaluate, play_best_turn, turn_margins};
 pub use rules::action::{Action, ActionKind, Role, Spot};
 pub use rules::cell::Cell;
 pub use rules::events::Event;

@@ -4,20 +4,21 @@
 //! ```sh
 //! tilewright simulate saboteur --players 5 --games 400 --robots greedy --seed 1 --records greedy
 //! tilewright simulate saboteur --players 5 --games 400 --robots search:200it --seed 2 --records search
-//! cargo run --release -p tilewright-saboteur --example deeds -- greedy search search
+//! cargo run --release -p tilewright-saboteur --features training --example deeds -- greedy search search
 //! ```
 
 use std::process::ExitCode;
 
 use tilewright_core::notation::ParsedRecord;
-use tilewright_saboteur::{ClassCounts, Saboteur};
+use tilewright_saboteur::Saboteur;
+use tilewright_saboteur::training::ClassCounts;
 
 const HELP: &str = "\
 Usage: deeds FOLDER...
 
 Reads whole records of Saboteur (tilewright simulate saboteur --records FOLDER) and prints the likelihoods of
 games/saboteur/src/strategy/deeds.rs: the mean of what was counted in each folder and of the guess. A folder named twice counts twice.
-Example: cargo run --release -p tilewright-saboteur --example deeds -- greedy search search";
+Example: cargo run --release -p tilewright-saboteur --features training --example deeds -- greedy search search";
 
 fn main() -> ExitCode {
     let folders: Vec<String> = std::env::args().skip(1).collect();

@@ -31,8 +31,14 @@ mod display;
 mod encoding;
 mod rules;
 
+/// Counts of plays in finished games, for the examples.
+#[cfg(feature = "training")]
+pub mod training {
+    pub use crate::ai::ClassCounts;
+}
+
 #[cfg(feature = "ai")]
-pub use ai::{Beliefs, ClassCounts};
+pub use ai::Beliefs;
 pub use rules::action::{Action, ActionKind};
 pub use rules::cards::{self, Card, CardUse, Sides, Tunnel};
 pub use rules::events::Event;

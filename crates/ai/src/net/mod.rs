@@ -3,8 +3,10 @@
 //!
 //! Numbers about each seat and about all of them are weighed and added up to hidden numbers, of which those above zero count.
 
+#[cfg(feature = "training")]
 mod training;
 
+#[cfg(feature = "training")]
 pub use training::{TrainingConfig, TrainingSample, train};
 
 use tilewright_core::{Rng, SplitMix64};

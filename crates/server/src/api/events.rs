@@ -1,4 +1,4 @@
-//! What happened at a table.
+//! Events of a table.
 
 use axum::Json;
 use serde_json::{Value, json};
@@ -7,9 +7,9 @@ use crate::error::ApiError;
 use crate::extract::{Caller, QueryParams, TablePath};
 use crate::scene::sole_reader;
 
-/// What happened since a ply.
+/// `GET /api/tables/{id}/events`: the events since a ply, as the caller may know them.
 pub async fn list(caller: Caller, path: TablePath, query: QueryParams) -> Result<Json<Value>, ApiError> {
-    let from = query.number("from")?.map_or(0, |from| usize::try_from(from).unwrap_or(usize::MAX));
+    let from = query.ply("from")?.unwrap_or(0);
     let localizer = path.state.localizer(caller.language).for_reader(sole_reader(&path.state.seats_of(caller.id())));
     let reports = path.state.perspective(path.state.viewer(caller.id())).events(from);
     let events: Vec<Value> = reports

@@ -1,4 +1,4 @@
-//! What is offered.
+//! The catalogue of games, and the OpenAPI document.
 
 use axum::Json;
 use serde_json::Value;
@@ -9,7 +9,7 @@ use tilewright_i18n::FluentLocalizer;
 use crate::api::openapi::openapi_document;
 use crate::extract::Caller;
 
-/// The same as `tilewright games --json`.
+/// `GET /api/games`: the same as `tilewright games --json`.
 pub async fn list(caller: Caller) -> Json<Value> {
     let localizer = |game: &'static dyn GameKind| -> Box<dyn Localizer> {
         Box::new(FluentLocalizer::new(caller.language, game.messages()))
@@ -17,7 +17,7 @@ pub async fn list(caller: Caller) -> Json<Value> {
     Json(tilewright_engine::catalogue::to_json(&localizer))
 }
 
-/// How the server is called.
+/// `GET /api/openapi.json`: the description of this interface.
 pub async fn openapi() -> Json<Value> {
     Json(openapi_document())
 }

@@ -1,4 +1,4 @@
-//! Guests.
+//! Guests: people without an account.
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -10,7 +10,7 @@ use crate::app_state::AppState;
 use crate::error::ApiError;
 use crate::extract::{JsonBody, create_guest};
 
-/// A new guest, with the token that programs call by.
+/// `POST /api/guests`: creates a guest; the answer has the token for programs.
 pub async fn create(State(app): State<AppState>, JsonBody(request): JsonBody<NewGuest>) -> Result<Response, ApiError> {
     let name = request.name.unwrap_or_default();
     if !name.is_empty() {

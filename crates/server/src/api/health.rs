@@ -1,11 +1,11 @@
-//! Whether the server is well.
+//! Health check.
 
 use axum::extract::State;
 
 use crate::app_state::AppState;
 use crate::error::ApiError;
 
-/// `ok` when the store answers.
+/// `GET /healthz`: `ok` if the store answers and takes writes.
 pub async fn check(State(app): State<AppState>) -> Result<&'static str, ApiError> {
     app.store.ping().await?;
     Ok("ok")

@@ -1,4 +1,4 @@
-//! What a strong robot would do.
+//! Hints: the actions a strong robot suggests.
 
 use axum::Json;
 use axum::extract::State;
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::time::Duration;
 use tilewright_core::{Message, PlayError, Seat, Turn};
 use tilewright_display::Localizer;
-use tilewright_engine::Hint;
+use tilewright_engine::{GameKind, GameState, Hint};
 use tilewright_i18n::FluentLocalizer;
 use tokio::time::timeout;
 
@@ -16,39 +16,50 @@ use crate::extract::{Caller, QueryParams, TablePath};
 use crate::scene::sole_reader;
 use crate::tables::{TableState, commands};
 
-/// How long a hint may wait, and then be thought about.
+/// Time to wait for a slot, and time of the search after that.
 const HINT_TIMEOUT: Duration = Duration::from_secs(2);
-/// So many actions are named.
+/// Upper bound on the hints of an answer.
 const MAX_HINTS: usize = 5;
 
-/// What a strong robot would do for the caller's seat, which is in turn; after actions of the same turn, how it would go on.
+/// `GET /api/tables/{id}/hint`: the best actions of the caller's seat in turn, after actions of the same full turn.
 pub async fn list(
     State(app): State<AppState>,
     caller: Caller,
     path: TablePath,
     query: QueryParams,
 ) -> Result<Json<Value>, ApiError> {
-    let state = path.state.clone();
+    let state = &path.state;
     let seat = query.seat(state.seats.len())?;
     state.require_seat(caller.id(), seat)?;
-    require_turn(&state, seat)?;
+    require_turn(state, seat)?;
     let actions: Vec<&str> = query.all("action").collect();
-    let table = commands::preview(&state, seat, &actions)?;
-    let table = table.ok_or_else(|| ApiError::bad_request("what comes of that is not known yet"))?;
-    if table.turn() != Turn::Seat(seat) {
+    let game = commands::preview(state, seat, &actions)?;
+    let game = game.ok_or_else(|| ApiError::bad_request("what comes of that is not known yet"))?;
+    if game.turn() != Turn::Seat(seat) {
         return Err(ApiError::bad_request("the turn ends there"));
     }
     if !state.aids {
         return Err(ApiError::Forbidden("refusal-no-aids"));
     }
-    let slot = timeout(HINT_TIMEOUT, app.hint_slots.clone().acquire_owned()).await;
-    let slot = slot.ok().and_then(Result::ok).ok_or(ApiError::Busy)?;
+    let ranked = search(&app, state.kind, game).await?;
     let localizer = state.localizer(caller.language).for_reader(sole_reader(&state.seats_of(caller.id())));
-    let time_control = app.workers.time_control().with_millis(HINT_TIMEOUT.as_millis() as u64);
-    let search = move || (state.kind.hints(table.as_ref(), &time_control).map_err(ApiError::bad_request), drop(slot)).0;
-    let ranked = tokio::task::spawn_blocking(search).await.unwrap_or(Err(ApiError::Busy))?;
     let hints: Vec<Value> = ranked.iter().take(MAX_HINTS).map(|hint| hint_json(hint, &ranked[0], &localizer)).collect();
     Ok(Json(json!({"hints": hints})))
+}
+
+/// Waits for a slot and searches the best actions on a thread for blocking work.
+///
+/// # Errors
+/// `Busy` if no slot is free in time.
+async fn search(app: &AppState, kind: &'static dyn GameKind, game: Box<dyn GameState>) -> Result<Vec<Hint>, ApiError> {
+    let slot = timeout(HINT_TIMEOUT, app.hint_slots.clone().acquire_owned()).await;
+    let slot = slot.ok().and_then(Result::ok).ok_or(ApiError::Busy)?;
+    let time_control = app.workers.time_control().with_millis(HINT_TIMEOUT.as_millis() as u64);
+    let search = move || {
+        let _slot = slot;
+        kind.hints(game.as_ref(), &time_control).map_err(ApiError::bad_request)
+    };
+    tokio::task::spawn_blocking(search).await.unwrap_or(Err(ApiError::Busy))
 }
 
 fn require_turn(state: &TableState, seat: Seat) -> Result<(), ApiError> {
@@ -59,7 +70,7 @@ fn require_turn(state: &TableState, seat: Seat) -> Result<(), ApiError> {
     }
 }
 
-/// What is advised, with what is said of it: why, how the game would then end, and what it is beside the best.
+/// Returns a hint as JSON, with its reason, the expected result, and a comparison with the best hint.
 fn hint_json(hint: &Hint, best: &Hint, localizer: &FluentLocalizer) -> Value {
     let text_of = |message: Option<Message>| message.map_or_else(String::new, |message| localizer.format(&message));
     let label = localizer.format(&hint.legal_action.label);

@@ -1,4 +1,4 @@
-//! The routes of the HTTP interface, as docs/api.md names them; each file has a noun of theirs.
+//! The HTTP interface for programs: one file for each resource.
 
 mod actions;
 pub mod dto;
@@ -23,7 +23,7 @@ use crate::app_state::AppState;
 
 pub use openapi::openapi_document;
 
-/// Everything that programs can ask for.
+/// Returns the routes of the interface, without `/metrics`.
 pub fn router() -> Router<AppState> {
     Router::new()
         .route("/api/openapi.json", get(games::openapi))

@@ -1,10 +1,10 @@
-//! How the server is called, as an OpenAPI document.
+//! The OpenAPI document of the HTTP interface.
 
 use serde_json::{Map, Value, json};
 
 use crate::api::schemas::{parameter, schemas};
 
-/// A call: its method and path, what it gives, the query it takes, its body and its answers, by the names of their schemas.
+/// A call with the names of its query parameters and of the schemas of its body and answers.
 struct Call {
     method: &'static str,
     path: &'static str,
@@ -23,9 +23,9 @@ const fn call(
     Call { method, path, summary, query: &[], body: None, answers }
 }
 
-/// What is text, and no JSON.
+/// Name of the schema of plain text.
 const TEXT_SCHEMA: &str = "Text";
-/// An answer without a body.
+/// Name of the schema of an answer without a body.
 const NO_CONTENT: &str = "";
 
 const CALLS: &[Call] = &[
@@ -77,7 +77,7 @@ const CALLS: &[Call] = &[
     call("get", "/metrics", "figures for Prometheus", &[("200", TEXT_SCHEMA)]),
 ];
 
-/// The document.
+/// Returns the OpenAPI document.
 pub fn openapi_document() -> Value {
     let mut paths: Map<String, Value> = Map::new();
     for call in CALLS {
@@ -116,10 +116,44 @@ impl Call {
     }
 }
 
-/// What a body holds.
+/// Returns the content of a body by the name of its schema.
 fn content(schema: &str) -> Value {
     if schema == TEXT_SCHEMA {
         return json!({"text/plain": {"schema": {"type": "string"}}});
     }
     json!({"application/json": {"schema": {"$ref": format!("#/components/schemas/{schema}")}}})
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_have_content_unless_they_are_empty() {
+        let document = openapi_document();
+        let check = |path: &str, method: &str, status: &str, expected: Value| {
+            assert_eq!(document["paths"][path][method]["responses"][status]["content"], expected, "{method} {path}");
+        };
+        let schema =
+            |name: &str| json!({"application/json": {"schema": {"$ref": format!("#/components/schemas/{name}")}}});
+        check("/api/games", "get", "200", schema("Games"));
+        check("/api/guests", "post", "201", schema("Guest"));
+        check("/api/tables/{id}/after", "get", "200", schema("After"));
+        check("/api/tables/{id}/after", "get", "204", Value::Null);
+        check("/api/tables/{id}/news", "get", "101", Value::Null);
+        check("/healthz", "get", "200", json!({"text/plain": {"schema": {"type": "string"}}}));
+        check("/healthz", "get", "default", schema("Refusal"));
+    }
+
+    #[test]
+    fn every_referenced_schema_exists() {
+        let document = openapi_document();
+        let text = document["paths"].to_string();
+        let references: Vec<&str> =
+            text.split("#/components/schemas/").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+        assert!(references.len() > 30, "{references:?}");
+        for name in references {
+            assert!(document["components"]["schemas"][name].is_object(), "{name}");
+        }
+    }
 }

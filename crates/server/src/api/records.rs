@@ -1,4 +1,4 @@
-//! Records: a table as text, and a text as a table to look at.
+//! Records: download and upload.
 
 use axum::Json;
 use axum::extract::{Request, State};
@@ -13,7 +13,7 @@ use crate::error::ApiError;
 use crate::extract::{Caller, TablePath, read_limited};
 use crate::tables::store_record;
 
-/// The record: whole where nothing is secret any more, else what the caller's seat saw.
+/// `GET /api/tables/{id}/record`: the complete record if nothing is secret, else what the caller observed.
 pub async fn show(caller: Caller, path: TablePath) -> Response {
     let state = &path.state;
     let nameplates = state.nameplates(&state.localizer(caller.language));
@@ -21,7 +21,7 @@ pub async fn show(caller: Caller, path: TablePath) -> Response {
     ([(CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()
 }
 
-/// A record that somebody brings.
+/// `POST /api/records`: stores a record as a table; a caller without a session becomes a guest.
 pub async fn upload(State(app): State<AppState>, caller: Caller, request: Request) -> Result<Response, ApiError> {
     let bytes = read_limited(request, config::MAX_RECORD_BYTES).await?;
     let guest = caller.or_new_guest(&app).await?;

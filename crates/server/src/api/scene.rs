@@ -1,4 +1,4 @@
-//! What a page shows: a position, or every moment since one.
+//! Scenes: positions as the page shows them.
 
 use axum::Json;
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use crate::error::ApiError;
 use crate::extract::{Caller, QueryParams, TablePath};
 use crate::scene::SceneBuilder;
 
-/// The position at a ply, where the moment after one or before one ends, or every moment since one.
+/// `GET /api/tables/{id}/scene`: the scene at a ply, of the next or previous frame, or of every frame from a ply on.
 pub async fn show(caller: Caller, path: TablePath, query: QueryParams) -> Result<Json<Value>, ApiError> {
     let mut builder = SceneBuilder::new(&path.state, &caller);
     if let Some(seat) = query.number("as")? {
@@ -16,22 +16,15 @@ pub async fn show(caller: Caller, path: TablePath, query: QueryParams) -> Result
         builder = builder.for_seat(path.state.seat(seat)?)?;
     }
     let last = builder.last_ply();
-    let ply = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
-    if let Some(from) = query.number("from")? {
-        let from = ply(from).min(last);
-        let plies = builder.frame_plies(from);
-        // Events before the first frame that is shown belong to it.
-        let since = |at: usize| if at == plies[0] { from } else { at };
-        let ranges: Vec<Range<usize>> = plies.windows(2).map(|pair| since(pair[0])..pair[1]).collect();
-        let scenes: Vec<Value> = builder.frames(&ranges).iter().map(|frame| builder.json(frame)).collect();
-        return Ok(Json(json!({"scenes": scenes, "table": builder.table_json()})));
+    if let Some(from) = query.ply("from")? {
+        return Ok(Json(range_json(&builder, from.min(last))));
     }
-    let mut at = query.number("at")?.map_or(last, ply);
-    if let Some(after) = query.number("after")? {
-        at = builder.next_frame(ply(after).min(last));
+    let mut at = query.ply("at")?.unwrap_or(last);
+    if let Some(after) = query.ply("after")? {
+        at = builder.next_frame(after.min(last));
     }
-    if let Some(before) = query.number("before")? {
-        at = builder.previous_frame(ply(before).min(last));
+    if let Some(before) = query.ply("before")? {
+        at = builder.previous_frame(before.min(last));
     }
     if at > last {
         return Err(ApiError::bad_request(format!("at is a ply from 0 to {last}")));
@@ -39,4 +32,13 @@ pub async fn show(caller: Caller, path: TablePath, query: QueryParams) -> Result
     let mut scene = builder.json(&builder.frame(at.saturating_sub(1)..at));
     scene["table"] = builder.table_json();
     Ok(Json(scene))
+}
+
+/// Returns the scenes of the last frames from ply `from` on; the first has all events since `from`.
+fn range_json(builder: &SceneBuilder, from: usize) -> Value {
+    let plies = builder.frame_plies(from);
+    let since = |at: usize| if at == plies[0] { from } else { at };
+    let ranges: Vec<Range<usize>> = plies.windows(2).map(|pair| since(pair[0])..pair[1]).collect();
+    let scenes: Vec<Value> = builder.frames(&ranges).iter().map(|frame| builder.json(frame)).collect();
+    json!({"scenes": scenes, "table": builder.table_json()})
 }

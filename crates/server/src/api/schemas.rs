@@ -1,8 +1,8 @@
-//! The shapes of bodies and answers, as the OpenAPI document describes them.
+//! JSON schemas of the bodies of requests and answers, for the OpenAPI document.
 
 use serde_json::{Value, json};
 
-/// Every shape by its name.
+/// Returns all schemas by name.
 pub fn schemas() -> Value {
     let mut all = bodies();
     for (name, schema) in answers().as_object_mut().into_iter().flatten() {
@@ -11,7 +11,7 @@ pub fn schemas() -> Value {
     all
 }
 
-/// The shape of what an address says under a name.
+/// Returns the schema of a path or query parameter by its name.
 pub fn parameter(name: &str) -> Value {
     match name {
         "seat" => seat(),
@@ -41,7 +41,7 @@ fn or_null(schema: &Value) -> Value {
     json!({"anyOf": [schema, {"type": "null"}]})
 }
 
-/// An object that has these and may have those, and nothing else.
+/// Returns the schema of an object with these required and optional properties and no others.
 fn object(required: Value, optional: Value) -> Value {
     let names: Vec<Value> = required.as_object().into_iter().flatten().map(|(name, _)| json!(name)).collect();
     let mut properties = required;
@@ -51,7 +51,7 @@ fn object(required: Value, optional: Value) -> Value {
     json!({"type": "object", "required": names, "properties": properties, "additionalProperties": false})
 }
 
-/// What callers send.
+/// Returns the schemas of the bodies of requests.
 fn bodies() -> Value {
     let games: Vec<&str> = tilewright_engine::GAMES.iter().map(|game| game.key()).collect();
     let who = json!({"enum": ["me", "open", "robot"]});
@@ -59,16 +59,19 @@ fn bodies() -> Value {
     json!({
         "NewGuest": object(json!({}), json!({"name": text()})),
         "Wanted": object(json!({"game": {"enum": games}, "seats": list(&create_seat)}), json!({
-            "rules": text(), "set": {"type": "object"}, "first": seat(), "public": {"type": "boolean"}, "aids": {"type": "boolean"},
+            "rules": text(), "set": {"type": "object"}, "first": seat(), "public": {"type": "boolean"},
+            "aids": {"type": "boolean"},
         })),
         "SeatWish": object(json!({}), json!({"seat": seat(), "name": text(), "colour": text()})),
-        "Decision": object(json!({"revision": number(), "seat": seat()}), json!({"action": text(), "actions": list(&text())})),
+        "Decision": object(json!({"revision": number(), "seat": seat()}), json!({
+            "action": text(), "actions": list(&text()),
+        })),
         "UndoWish": object(json!({"revision": number(), "seat": seat()}), json!({})),
         "UndoAnswer": object(json!({"revision": number(), "seat": seat(), "yes": {"type": "boolean"}}), json!({})),
     })
 }
 
-/// What callers get.
+/// Returns the schemas of the bodies of answers.
 fn answers() -> Value {
     let seats = list(&seat());
     let turn = json!({"anyOf": [object(json!({"seat": seat()}), json!({})), {"const": "over"}]});
@@ -112,12 +115,14 @@ fn answers() -> Value {
         "Opened": object(json!({"id": text(), "revision": number(), "seats": seats}), json!({})),
         "Tables": object(json!({"tables": list(&row)}), json!({"next": number()})),
         "Table": object(json!({
-            "id": text(), "game": text(), "rules": text(), "set": {"type": "object"}, "players": number(), "revision": number(),
-            "ply": number(), "turn": turn, "seats": list(&table_seat), "you": seats, "legal": legal,
-            "ranking": or_null(&list(&seats)), "at": text(),
+            "id": text(), "game": text(), "rules": text(), "set": {"type": "object"}, "players": number(),
+            "revision": number(), "ply": number(), "turn": turn, "seats": list(&table_seat), "you": seats,
+            "legal": legal, "ranking": or_null(&list(&seats)), "at": text(),
         }), json!({})),
         "Standing": object(json!({"revision": number(), "ply": number()}), json!({})),
-        "After": object(json!({"events": list(&event), "legal": legal, "offers": legal_actions, "scores": list(&score)}), json!({})),
+        "After": object(json!({
+            "events": list(&event), "legal": legal, "offers": legal_actions, "scores": list(&score),
+        }), json!({})),
         "Asked": object(json!({"asked": seats, "revision": number(), "ply": number()}), json!({})),
         "Scene": {"type": "object"},
         "Events": object(json!({"events": list(&event)}), json!({})),

@@ -12,7 +12,7 @@ use crate::error::ApiError;
 use crate::extract::{Caller, JsonBody, TablePath};
 use crate::tables::{TableState, commands};
 
-/// `POST /api/tables/{id}/seats`: takes an open seat, or renames an own one; a caller without a session becomes a guest.
+/// `POST /api/tables/{id}/seats`: takes an open seat or renames an own one; a caller without a session becomes a guest.
 pub async fn take(
     State(app): State<AppState>,
     caller: Caller,

@@ -1,4 +1,4 @@
-//! A socket that tells where a table stands, and nothing else.
+//! WebSocket that announces the version of a table.
 
 use std::time::Duration;
 
@@ -15,13 +15,13 @@ use crate::extract::{Caller, TablePath};
 use crate::tables::{LiveTable, Presence, TableVersion};
 use std::sync::Arc;
 
-/// How often a quiet socket is asked whether it is still there.
+/// Time between two pings.
 const PING_INTERVAL: Duration = Duration::from_secs(20);
 
-/// The longest that a page may say at once.
+/// Upper bound on a message from a page, in bytes.
 const MAX_INCOMING_BYTES: usize = 1 << 10;
 
-/// Opens a socket.
+/// `GET /api/tables/{id}/news`: opens the socket; its person counts as present until it closes.
 pub async fn open(
     State(app): State<AppState>,
     caller: Caller,
@@ -30,7 +30,7 @@ pub async fn open(
 ) -> Result<Response, ApiError> {
     let upgrade = upgrade.map_err(|_| ApiError::bad_request("news come by a WebSocket; ask for an upgrade"))?;
     let presence = caller.id().map(|person| Presence::new(path.table.clone(), person));
-    // A page says next to nothing: a larger buffer, which is cleared before every reading, would cost more than all the rest.
+    // Pages send next to nothing. A larger buffer, cleared before each read, would be the main cost of a socket.
     let upgrade = upgrade
         .read_buffer_size(MAX_INCOMING_BYTES)
         .max_message_size(MAX_INCOMING_BYTES)
@@ -41,7 +41,7 @@ pub async fn open(
     }))
 }
 
-/// Tells at once and after every change, until the page or the server goes.
+/// Sends the version at once and after every change, until the page or the server closes the socket.
 async fn send_versions(mut socket: WebSocket, table: Arc<LiveTable>, app: AppState) {
     let mut versions = table.subscribe();
     versions.mark_changed();

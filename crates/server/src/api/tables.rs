@@ -1,4 +1,4 @@
-//! Tables: opening one, looking at one, and lists of them.
+//! Tables: creation, one table, and lists.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ use crate::extract::{Caller, JsonBody, QueryParams, TablePath};
 use crate::tables;
 use crate::time::rfc3339;
 
-/// Opens a table, stored with what is dealt before the first decision.
+/// `POST /api/tables`: creates a table; a caller without a session becomes a guest.
 pub async fn create(
     State(app): State<AppState>,
     caller: Caller,
@@ -45,7 +45,7 @@ fn seat_json(path: &TablePath, row: &SeatRow, score: Option<i32>, localizer: &Fl
     seat
 }
 
-/// A table as the caller may know it.
+/// `GET /api/tables/{id}`: the table as the caller may know it.
 pub async fn show(caller: Caller, path: TablePath) -> Json<Value> {
     let state = &path.state;
     let own = state.seats_of(caller.id());
@@ -59,8 +59,8 @@ pub async fn show(caller: Caller, path: TablePath) -> Json<Value> {
     let numbers = |seats: &Vec<Seat>| seats.iter().map(|seat| seat.index()).collect::<Vec<usize>>();
     let ranking: Option<Vec<Vec<usize>>> = summary.ranking.map(|groups| groups.iter().map(numbers).collect());
     Json(json!({
-        "id": state.id.to_string(), "game": summary.game, "rules": summary.rules, "set": set, "players": summary.players,
-        "revision": state.revision, "ply": summary.ply, "turn": turn, "seats": seats,
+        "id": state.id.to_string(), "game": summary.game, "rules": summary.rules, "set": set,
+        "players": summary.players, "revision": state.revision, "ply": summary.ply, "turn": turn, "seats": seats,
         "you": numbers(&own),
         "legal": summary.actions.filter(|_| mine), "ranking": ranking, "at": rfc3339(state.at),
     }))
@@ -87,7 +87,7 @@ fn row_json(row: &TableRow) -> Value {
     })
 }
 
-/// Tables of the caller, open ones, ones to watch, or past ones.
+/// `GET /api/tables`: a page of the caller's own or past tables, of open ones, or of ones to watch.
 pub async fn list(State(app): State<AppState>, caller: Caller, query: QueryParams) -> Result<Json<Value>, ApiError> {
     let page = u32::try_from(query.number("page")?.unwrap_or(0)).unwrap_or(u32::MAX);
     let list = match (query.all("list").next().unwrap_or("mine"), caller.id()) {

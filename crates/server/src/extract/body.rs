@@ -1,4 +1,4 @@
-//! Bodies of calls: JSON of a known shape, or a refusal that says what would be right.
+//! Extractors of bodies: JSON, forms, and raw bytes up to a limit.
 
 use axum::body::Bytes;
 use axum::extract::rejection::FormRejection;
@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 use crate::config;
 use crate::error::ApiError;
 
-/// A body that was understood.
+/// A JSON body; an empty one counts as `{}`.
 pub struct JsonBody<T>(pub T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
@@ -23,7 +23,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
     }
 }
 
-/// A form that was understood.
+/// A form.
 pub struct FormBody<T>(pub T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for FormBody<T> {
@@ -42,7 +42,10 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for FormBody<T> {
     }
 }
 
-/// The bytes of a body, at most so many.
+/// Reads the whole body.
+///
+/// # Errors
+/// `TooLarge` above `max_bytes`.
 pub async fn read_limited(request: Request, max_bytes: usize) -> Result<Bytes, ApiError> {
     axum::body::to_bytes(request.into_body(), max_bytes).await.map_err(|_| ApiError::TooLarge)
 }

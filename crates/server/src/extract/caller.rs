@@ -1,4 +1,4 @@
-//! Who calls: a person by cookie or token, or nobody yet; and in which language they are answered.
+//! Extractor of the caller: a person by cookie or token, or nobody yet, and the language to answer in.
 
 use axum::extract::FromRequestParts;
 use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, COOKIE, SET_COOKIE};
@@ -15,37 +15,37 @@ use tilewright_store::{Id, Person, SessionKey};
 use crate::app_state::AppState;
 use crate::error::ApiError;
 
-/// The cookie of a session.
+/// Name of the session cookie.
 const COOKIE_NAME: &str = "tilewright";
-/// How long a session lasts without being used.
+/// Lifetime of a session.
 const SESSION_LIFETIME: Duration = Duration::from_secs(400 * 24 * 3600);
 
-/// Whoever calls.
+/// The caller of a request.
 #[derive(Clone, Debug)]
 pub struct Caller {
-    /// The person, if they have a session.
+    /// The person of the session, if there is one.
     pub person: Option<Person>,
-    /// How they are answered.
+    /// Language of the answer.
     pub language: Language,
-    /// Whether the address asks for that language, which is then remembered.
+    /// Whether the query chose the language; it is then remembered in a cookie.
     pub remember_language: bool,
 }
 
-/// A person, made a guest if they were nobody yet.
+/// A person, with the token if the session is new.
 pub struct GuestSession {
     /// The person.
     pub person: Person,
-    /// The token of a session that was made now.
+    /// Token of a session created by this request.
     pub token: Option<Id>,
 }
 
 impl Caller {
-    /// The person's id.
+    /// Returns the id of the person.
     pub fn id(&self) -> Option<Id> {
         self.person.as_ref().map(|person| person.id)
     }
 
-    /// The person, made a guest where there is none.
+    /// Returns the person, or creates a guest without a name.
     pub async fn or_new_guest(&self, app: &AppState) -> Result<GuestSession, ApiError> {
         match &self.person {
             Some(person) => Ok(GuestSession { person: person.clone(), token: None }),
@@ -53,8 +53,9 @@ impl Caller {
         }
     }
 
-    /// The person; where there is none, a guest of this name or of the one that guests have. Who never chose a name is called
-    /// a guest in the language of today.
+    /// Returns the person, or creates a guest with `name` or the default name.
+    ///
+    /// A person who still has the default name of some language gets that of the current one.
     pub async fn or_named_guest(&self, app: &AppState, name: Option<&str>) -> Result<GuestSession, ApiError> {
         let default_name = || guest_name(self.language);
         if let Some(person) = &self.person {
@@ -69,12 +70,12 @@ impl Caller {
     }
 }
 
-/// What a guest is called who says no name.
+/// Returns the default name of guests.
 fn guest_name(language: Language) -> String {
     FluentLocalizer::new(language, &tilewright_display::LocalizedText::NONE).text("page-guest")
 }
 
-/// A new guest with a session.
+/// Creates a guest with a session.
 pub async fn create_guest(app: &AppState, name: &str) -> Result<GuestSession, ApiError> {
     let (person, token) = (Person { id: Id::random()?, name: name.to_owned() }, Id::random()?);
     app.store.add_person(&person).await?;
@@ -83,7 +84,7 @@ pub async fn create_guest(app: &AppState, name: &str) -> Result<GuestSession, Ap
 }
 
 impl GuestSession {
-    /// The answer, with the cookie of a session that was made now.
+    /// Returns the response, with the cookie of a new session.
     pub fn respond(&self, content: impl IntoResponse) -> Response {
         let mut response = content.into_response();
         if let Some(token) = self.token {
@@ -101,7 +102,7 @@ fn hash_token(token: &str) -> SessionKey {
     SessionKey(Sha256::digest(token.as_bytes()).into())
 }
 
-/// The session that a request names, whether there is one or not.
+/// Returns the key of the session that a request names; the session need not exist.
 pub fn session_key(headers: &HeaderMap) -> Option<SessionKey> {
     token(headers).map(hash_token)
 }
@@ -117,13 +118,13 @@ fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     pairs.find(|(key, _)| *key == name).map(|(_, value)| value)
 }
 
-/// The language that an address asks for, if it is one.
+/// Returns the language of the query parameter `lang`.
 fn language_from_query(parts: &Parts) -> Option<Language> {
     let query = parts.uri.query().unwrap_or_default();
     query.split('&').find_map(|pair| pair.strip_prefix("lang=")).and_then(|code| code.parse().ok())
 }
 
-/// The language asked for in the address, remembered in a cookie, or wished for by the browser.
+/// Returns the language of the query, else of the cookie, else of `accept-language`, else the default.
 pub fn request_language(parts: &Parts) -> Language {
     let parse_language = |code: &str| code.parse::<Language>().ok();
     let accepted = parts.headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
@@ -139,7 +140,7 @@ impl FromRequestParts<AppState> for Caller {
 
     async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Caller, ApiError> {
         let language = request_language(parts);
-        // The gate has read it already.
+        // The guard has parsed it, to count requests by session.
         let session = parts.extensions.get::<Option<SessionKey>>().copied().flatten();
         let person = match session {
             Some(session) => app.sessions.person(&app.store, &session).await?,

@@ -1,4 +1,4 @@
-//! The query of an address.
+//! Extractor of the query of an address.
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -7,22 +7,36 @@ use tilewright_core::Seat;
 use crate::app_state::AppState;
 use crate::error::ApiError;
 
-/// The values of an address's query, in order.
+/// The query of an address: names and values in order.
 pub struct QueryParams(Vec<(String, String)>);
 
 impl QueryParams {
-    /// Every value of a name.
+    /// Returns every value of `name`.
     pub fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
         self.0.iter().filter(move |(key, _)| key == name).map(|(_, value)| value.as_str())
     }
 
-    /// The number of this name, if it is there.
+    /// Returns the first value of `name` as a number.
+    ///
+    /// # Errors
+    /// `BadRequest` if it is not a number.
     pub fn number(&self, name: &str) -> Result<Option<u64>, ApiError> {
         let value = self.all(name).next();
         value.map(|value| value.parse().map_err(|_| ApiError::bad_request(format!("{name} is a number")))).transpose()
     }
 
-    /// The seat of this name, which must be one of so many.
+    /// Returns the number of this name as a ply; one too large becomes `usize::MAX`.
+    ///
+    /// # Errors
+    /// As [`QueryParams::number`].
+    pub fn ply(&self, name: &str) -> Result<Option<usize>, ApiError> {
+        Ok(self.number(name)?.map(|number| usize::try_from(number).unwrap_or(usize::MAX)))
+    }
+
+    /// Returns the value of `seat`, which must be less than `players`.
+    ///
+    /// # Errors
+    /// `BadRequest` if it is missing or not such a number.
     pub fn seat(&self, players: usize) -> Result<Seat, ApiError> {
         let seat: Option<Seat> = self.all("seat").next().and_then(|seat| seat.parse().ok());
         seat.filter(|seat| seat.index() < players).ok_or_else(|| ApiError::seat_out_of_range(players))

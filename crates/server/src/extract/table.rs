@@ -1,4 +1,4 @@
-//! The table that an address names.
+//! Extractor of the table that a path names.
 
 use std::sync::Arc;
 
@@ -10,11 +10,11 @@ use crate::app_state::AppState;
 use crate::error::ApiError;
 use crate::tables::{LiveTable, TableState};
 
-/// The table that an address names.
+/// The table of the path segment `{id}`, loaded if necessary. An unknown or malformed id is `Unknown`.
 pub struct TablePath {
-    /// The table.
+    /// The live table, to change or follow it.
     pub table: Arc<LiveTable>,
-    /// As it stands.
+    /// Its state when the request arrived.
     pub state: Arc<TableState>,
 }
 

@@ -1,4 +1,4 @@
-//! What every request passes: limits, a look at where it comes from, and on the way out the caller's language and strict headers.
+//! The outermost middleware: rate limits, protection against cross-site requests, language of errors, security headers.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ use crate::pages;
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
                       base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/// Lets a request through, and says a refusal in its caller's language.
+/// Checks a request, passes it on, and completes the response: language of errors, security headers, metrics.
 pub async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Response {
     let start = Instant::now();
     let (mut parts, body) = request.into_parts();
@@ -44,7 +44,7 @@ pub async fn guard(State(app): State<AppState>, request: Request, next: Next) ->
     response
 }
 
-/// Counts a request, and looks where it comes from.
+/// Counts a request by address and session, and refuses it above a limit or from another site.
 fn check(app: &AppState, parts: &Parts, session: Option<&SessionKey>) -> Result<(), ApiError> {
     let session = session.map(|session| RateKey::Session(session.0));
     let uploads = parts.method == Method::POST && parts.uri.path() == "/api/records";
@@ -59,13 +59,13 @@ fn check(app: &AppState, parts: &Parts, session: Option<&SessionKey>) -> Result<
     if is_protected && is_cross_site(&parts.headers) { Err(ApiError::CrossSite) } else { Ok(()) }
 }
 
-/// Whether a person looks at what is answered, rather than a program.
+/// Whether the caller is a browser that loads a page, rather than a program or script.
 fn wants_page(parts: &Parts) -> bool {
     let accepts = parts.headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     accepts.contains("text/html") && !parts.uri.path().starts_with("/api/")
 }
 
-/// A refusal in a language, as a page for whoever reads pages; anything else as it is.
+/// Replaces the response of an [`ApiError`] by one in the language of the caller, as a page or as JSON.
 fn localized_error(response: Response, language: Language, wants_html: bool) -> Response {
     let Some(error) = response.extensions().get::<Arc<ApiError>>() else { return response };
     let mut localized = error.into_response_in(language);
@@ -78,7 +78,7 @@ fn localized_error(response: Response, language: Language, wants_html: bool) -> 
     localized
 }
 
-/// An answer with strict headers.
+/// Adds the security headers, and forbids caching unless the handler has set a policy.
 fn with_security_headers(mut response: Response) -> Response {
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(CONTENT_SECURITY_POLICY));
@@ -89,7 +89,7 @@ fn with_security_headers(mut response: Response) -> Response {
     response
 }
 
-/// The address that is counted, or the one a trusted proxy names.
+/// Returns the address to count: the last one in `x-forwarded-for` behind a proxy, else that of the connection.
 fn address(app: &AppState, parts: &Parts) -> String {
     let forwarded = parts.headers.get("x-forwarded-for").filter(|_| app.config.behind_proxy);
     let forwarded =
@@ -98,7 +98,7 @@ fn address(app: &AppState, parts: &Parts) -> String {
     forwarded.or_else(|| connected.map(|connected| connected.0.ip().to_string())).unwrap_or_default()
 }
 
-/// Whether a browser says that another site makes it ask. Programs, which say nothing, are let through.
+/// Whether a browser declares that another site caused the request. Programs send no such headers and pass.
 fn is_cross_site(headers: &HeaderMap) -> bool {
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     match text("sec-fetch-site") {

@@ -1,4 +1,4 @@
-//! How much anybody may ask for: a bucket for each address and each session that fills up again.
+//! Rate limits: a token bucket for each address and session, and each class of requests.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -6,28 +6,28 @@ use std::time::Instant;
 
 use crate::error::ApiError;
 
-/// A bucket of requests holds those of so many seconds.
+/// Capacity of a request bucket, in seconds of the permitted rate.
 const BURST_SECONDS: f64 = 2.0;
-/// So many records a second are brought from one address or by one session; a bucket holds so many.
+/// Uploads a second, and capacity of an upload bucket.
 const UPLOAD_RATE_AND_BURST: (f64, f64) = (0.5, 10.0);
-/// Buckets that are full are forgotten when there are more than so many.
+/// Upper bound on the buckets in memory; above it full buckets are dropped.
 const MAX_BUCKETS: usize = 100_000;
 
-/// Who is counted.
+/// The subject of a limit.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum RateKey {
-    /// An address.
+    /// An IP address.
     Address(String),
     /// A session, by the hash of its token.
     Session([u8; 32]),
 }
 
-/// What is counted.
+/// The kind of requests that a bucket counts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RequestClass {
     /// Any request.
     Request,
-    /// A record that is brought.
+    /// An upload of a record.
     Upload,
 }
 
@@ -36,19 +36,19 @@ struct TokenBucket {
     refilled_at: Instant,
 }
 
-/// A bucket for each of them.
+/// Token buckets by key and class.
 pub struct RateLimiter {
     rate: f64,
     buckets: Mutex<HashMap<(RateKey, RequestClass), TokenBucket>>,
 }
 
 impl RateLimiter {
-    /// So many requests a second; as many as anybody likes of everything where that is 0.
+    /// Creates a limiter of `rate` requests a second; 0 switches all limits off.
     pub fn new(rate: u32) -> RateLimiter {
         RateLimiter { rate: rate.into(), buckets: Mutex::default() }
     }
 
-    /// How fast a bucket fills, and how much it holds.
+    /// Returns the tokens a second and the capacity of a bucket.
     fn rate_and_burst(&self, class: RequestClass) -> (f64, f64) {
         match class {
             RequestClass::Request => (self.rate, self.rate * BURST_SECONDS),
@@ -56,7 +56,10 @@ impl RateLimiter {
         }
     }
 
-    /// Counts something of a caller.
+    /// Takes a token from the bucket of `key` and `class`.
+    ///
+    /// # Errors
+    /// `TooMany` if it is empty, with the seconds until the next token.
     pub fn count(&self, key: &RateKey, class: RequestClass) -> Result<(), ApiError> {
         if self.rate == 0.0 {
             return Ok(());

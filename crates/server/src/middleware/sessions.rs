@@ -1,4 +1,4 @@
-//! Sessions that were asked for lately: a cache of what is stored, so that not every request asks the store who calls.
+//! Cache of recent sessions, so that not every request reads from the store.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -6,17 +6,20 @@ use std::time::{Duration, Instant};
 
 use tilewright_store::{Person, SessionKey, Store, StoreError};
 
-/// So long a session is believed; what ends it elsewhere is known after that.
+/// Time a session is cached. A session that ends elsewhere is valid here for that long.
 const CACHE_TIME: Duration = Duration::from_secs(30);
-/// All are forgotten when there are more than so many.
+/// Upper bound on the cached sessions; above it all are dropped.
 const MAX_ENTRIES: usize = 100_000;
 
-/// Sessions in memory.
+/// The persons of recent sessions, with the time they were read.
 #[derive(Default)]
 pub struct SessionCache(Mutex<HashMap<[u8; 32], (Person, Instant)>>);
 
 impl SessionCache {
-    /// Whose session it is, unless it has ended.
+    /// Returns the person of a session, unless it is unknown or has ended.
+    ///
+    /// # Errors
+    /// Those of [`Store::session`].
     pub async fn person(&self, store: &Store, key: &SessionKey) -> Result<Option<Person>, StoreError> {
         if let Some((person, at)) = self.entries().get(&key.0)
             && at.elapsed() < CACHE_TIME

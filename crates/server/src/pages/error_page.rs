@@ -1,4 +1,4 @@
-//! What somebody reads where a page is not to be had.
+//! The page of an error.
 
 use axum::response::Response;
 use maud::html;
@@ -9,7 +9,7 @@ use super::lobby::nav;
 use crate::error::ApiError;
 use crate::extract::Caller;
 
-/// Why not, and the way back.
+/// Renders an error, with a link to the lobby and, if a retry may succeed, one to the same address.
 pub fn error_page(language: Language, error: &ApiError) -> Response {
     let caller = Caller { person: None, language, remember_language: false };
     let localizer = layout::page_localizer(&caller);
@@ -19,7 +19,7 @@ pub fn error_page(language: Language, error: &ApiError) -> Response {
             section.panel.refused {
                 p { (error.message(&localizer)) }
                 div.row {
-                    // The address that was asked for.
+                    // An empty address is that of the request.
                     @if error.retry_after().is_some() { a.btn.go href="" data-again { (localizer.text("page-again")) } }
                     a.btn.go[error.retry_after().is_none()] href="/" { (localizer.text("page-lobby")) }
                 }

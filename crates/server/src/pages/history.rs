@@ -1,4 +1,4 @@
-//! Games that were played, and records that are brought to be looked at.
+//! Finished games, and the upload of records.
 
 use axum::extract::{Multipart, State};
 use axum::response::{Redirect, Response};
@@ -16,7 +16,7 @@ use crate::extract::{Caller, QueryParams};
 use crate::scene::SceneBuilder;
 use crate::tables::store_record;
 
-/// The caller's games that are over.
+/// `GET /past`: the caller's finished games.
 pub async fn show(State(app): State<AppState>, caller: Caller, query: QueryParams) -> Result<Response, ApiError> {
     let localizer = layout::page_localizer(&caller);
     let page = u32::try_from(query.number("page")?.unwrap_or(0)).unwrap_or(u32::MAX);
@@ -30,11 +30,16 @@ pub async fn show(State(app): State<AppState>, caller: Caller, query: QueryParam
         main.wrap #main {
             h1 { (localizer.text("page-past")) }
             section.panel { (lists.rows(&rows, "page-no-past")) }
-            @if more { p { a.btn href=(format!("/past?page={}", page.saturating_add(1))) { (localizer.text("page-older")) } } }
+            @if more {
+                p { a.btn href=(format!("/past?page={}", page.saturating_add(1))) { (localizer.text("page-older")) } }
+            }
             section.panel.bring {
                 h2 { (localizer.text("page-bring")) }
                 form method="post" action="/past" enctype="multipart/form-data" {
-                    label { span.vh { (localizer.text("page-record-file")) } input type="file" name="record" accept=".txt,text/plain" required; }
+                    label {
+                        span.vh { (localizer.text("page-record-file")) }
+                        input type="file" name="record" accept=".txt,text/plain" required;
+                    }
                     button.btn { (localizer.text("page-look")) }
                 }
             }
@@ -45,7 +50,7 @@ pub async fn show(State(app): State<AppState>, caller: Caller, query: QueryParam
     Ok(render(&caller, &PageLayout { title, class: "read", script: "lobby.js", top, main }))
 }
 
-/// How each of these games ended, in words.
+/// Returns the results of the finished games among `rows`, in words.
 async fn results(app: &AppState, caller: &Caller, rows: &[TableRow]) -> Result<HashMap<Id, String>, ApiError> {
     let mut results = HashMap::new();
     for row in rows {
@@ -55,7 +60,7 @@ async fn results(app: &AppState, caller: &Caller, rows: &[TableRow]) -> Result<H
     Ok(results)
 }
 
-/// A record that somebody brings, shown as a table.
+/// `POST /past`: stores an uploaded record and redirects to its table.
 pub async fn upload(State(app): State<AppState>, caller: Caller, mut form: Multipart) -> Result<Response, ApiError> {
     let bad_form = |_| ApiError::bad_request("the form has one file, a record");
     let field = form

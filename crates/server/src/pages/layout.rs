@@ -1,4 +1,4 @@
-//! What every page has: its head, the line at the top, the choice of a language.
+//! The layout of every page: head, top line, choice of the language.
 
 use axum::http::HeaderValue;
 use axum::http::header::SET_COOKIE;
@@ -12,26 +12,26 @@ use super::icons::icon;
 use crate::assets::ASSETS;
 use crate::extract::Caller;
 
-/// A page before it is framed.
+/// The parts of a page.
 pub struct PageLayout {
-    /// What the window says.
+    /// Title of the window.
     pub title: String,
-    /// What the body is for the style sheet: `read` or `play`.
+    /// Class of the body, which is also the name of its style sheet: `read` or `play`.
     pub class: &'static str,
-    /// The module that is started.
+    /// Script file that the page starts.
     pub script: &'static str,
-    /// What stands in the line at the top.
+    /// Contents of the line at the top.
     pub top: Markup,
-    /// Everything else.
+    /// Contents below it.
     pub main: Markup,
 }
 
-/// The shell's own sentences in the caller's language.
+/// Returns a localizer for the messages of the shell.
 pub fn page_localizer(caller: &Caller) -> FluentLocalizer {
     FluentLocalizer::new(caller.language, &tilewright_display::LocalizedText::NONE)
 }
 
-/// The page in its frame; a language that was asked for is remembered.
+/// Renders a page; a language chosen by the query is stored in a cookie.
 pub fn render(caller: &Caller, page: &PageLayout) -> Response {
     let localizer = page_localizer(caller);
     let say = |key: &'static str| localizer.text(key);
@@ -57,7 +57,9 @@ pub fn render(caller: &Caller, page: &PageLayout) -> Response {
                         span { "Tilewright" }
                     }
                     (page.top)
-                    button.ico data-theme-switch aria-label=(say("page-theme")) title=(say("page-theme")) { (icon("theme")) }
+                    button.ico data-theme-switch aria-label=(say("page-theme")) title=(say("page-theme")) {
+                        (icon("theme"))
+                    }
                 }
                 (page.main)
             }
@@ -71,7 +73,7 @@ pub fn render(caller: &Caller, page: &PageLayout) -> Response {
     response
 }
 
-/// A switch between languages, which works without a script.
+/// A form to choose the language, which works without a script.
 pub fn languages(caller: &Caller) -> Markup {
     let localizer = page_localizer(caller);
     html! {
@@ -89,7 +91,7 @@ pub fn languages(caller: &Caller) -> Markup {
     }
 }
 
-/// A language's name in itself.
+/// Returns the name of a language in that language.
 fn name(language: Language) -> &'static str {
     match language {
         Language::English => "English",
@@ -99,7 +101,7 @@ fn name(language: Language) -> &'static str {
     }
 }
 
-/// The sentence with this key about a game.
+/// Formats a message about a game.
 pub fn game_message(localizer: &FluentLocalizer, key: &'static str, game: &str) -> String {
     localizer.format(&Message::new(key).word("game", game.to_owned()))
 }

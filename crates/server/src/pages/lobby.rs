@@ -1,4 +1,4 @@
-//! The lobby: the games, one's own tables, and those of others.
+//! The lobby: games, own tables, and open tables.
 
 use axum::extract::State;
 use axum::response::{Redirect, Response};
@@ -23,7 +23,7 @@ use crate::opponents;
 use crate::tables::create;
 use crate::time::rfc3339;
 
-/// The games, each with a button that starts one against robots, and the tables one can go to.
+/// `GET /`: the games, each with a quick start, and lists of tables.
 pub async fn show(State(app): State<AppState>, caller: Caller) -> Result<Response, ApiError> {
     let localizer = layout::page_localizer(&caller);
     let mine = match caller.id() {
@@ -57,19 +57,21 @@ pub async fn show(State(app): State<AppState>, caller: Caller) -> Result<Respons
     Ok(render(&caller, &PageLayout { title: "Tilewright".to_owned(), class: "read", script: "lobby.js", top, main }))
 }
 
-/// The characters, from the mildest to the strongest; each leads to a new table against them.
+/// The characters from the weakest to the strongest, each a link to a new table.
 fn character_links(localizer: &FluentLocalizer) -> Markup {
     html! {
         nav.crew.faces aria-label=(localizer.text("page-crew")) {
             @for each in Character::ALL {
                 @let name = localizer.format(&Opponent::Character(each).description());
-                a href=(format!("/new?players=2&level-1={}", each.key())) aria-label=(name) title=(name) { (portrait(each as usize + 1)) }
+                a href=(format!("/new?players=2&level-1={}", each.key())) aria-label=(name) title=(name) {
+                    (portrait(each as usize + 1))
+                }
             }
         }
     }
 }
 
-/// The main places of the house; `here` is the one that is shown.
+/// The main navigation; `here` is the current page.
 pub fn nav(localizer: &FluentLocalizer, here: &str) -> Markup {
     let link = |key: &'static str, address: &str, name: &str| {
         html! { a href=(address) aria-current=[(here == name).then_some("page")] { (localizer.text(key)) } }
@@ -83,7 +85,7 @@ pub fn nav(localizer: &FluentLocalizer, here: &str) -> Markup {
     }
 }
 
-/// The games' names in one line.
+/// The names of all games, joined.
 fn game_list(localizer: &FluentLocalizer) -> String {
     localizer.join_names(&tilewright_engine::GAMES.iter().map(|game| game.name().to_owned()).collect::<Vec<_>>())
 }
@@ -98,24 +100,36 @@ fn game_card(game: &dyn tilewright_engine::GameKind, localizer: &FluentLocalizer
             div.in {
                 h2 { (game.name()) }
                 p { (game_message(localizer, "page-about", game.key())) }
-                p.meta { (localizer.format(&meta)) " · " a href=(format!("/rules/{}", game.key())) aria-label=(game_message(localizer, "page-rules-of", game.name())) { (localizer.text("page-rule-sets")) } }
+                p.meta {
+                    (localizer.format(&meta))
+                    " · "
+                    a href=(format!("/rules/{}", game.key()))
+                        aria-label=(game_message(localizer, "page-rules-of", game.name())) {
+                        (localizer.text("page-rule-sets"))
+                    }
+                }
                 form.row method="post" action="/" data-start {
                     input type="hidden" name="game" value=(game.key());
-                    button.btn.go data-play aria-label=(game_message(localizer, "page-play-game", game.name())) { (localizer.text("page-play")) }
-                    a.btn href=(format!("/new?game={}", game.key())) aria-label=(game_message(localizer, "page-set-up-game", game.name())) { (localizer.text("page-set-up")) }
+                    button.btn.go data-play aria-label=(game_message(localizer, "page-play-game", game.name())) {
+                        (localizer.text("page-play"))
+                    }
+                    a.btn href=(format!("/new?game={}", game.key()))
+                        aria-label=(game_message(localizer, "page-set-up-game", game.name())) {
+                        (localizer.text("page-set-up"))
+                    }
                 }
             }
         }
     }
 }
 
-/// Lists of tables as a caller sees them.
+/// Lists of tables for one caller.
 pub struct TableLists<'a> {
-    /// Who looks.
+    /// The caller.
     pub caller: &'a Caller,
-    /// Their language.
+    /// Localizer in the caller's language.
     pub localizer: &'a FluentLocalizer,
-    /// How games ended, where that is said.
+    /// Results of finished games by table.
     pub results: HashMap<Id, String>,
 }
 
@@ -126,7 +140,7 @@ impl TableLists<'_> {
             && row.turn.is_some_and(|seat| row.seats.get(usize::from(seat)).is_some_and(|row| is_caller(&row.who)))
     }
 
-    /// A table that one can go on at, best one that waits for the caller, said at the top of a small screen.
+    /// A link to an unfinished table, best one at which the caller is in turn; for small screens.
     fn resume_link(&self, mine: &[TableRow]) -> Markup {
         let waiting = mine.iter().find(|row| self.is_my_turn(row));
         html! {
@@ -140,7 +154,7 @@ impl TableLists<'_> {
         }
     }
 
-    /// Tables in rows, or what to do where there is none.
+    /// The tables as rows, or the message `none`.
     pub fn rows(&self, rows: &[TableRow], none: &'static str) -> Markup {
         html! {
             @if rows.is_empty() { p.none { (self.localizer.text(none)) } }
@@ -185,7 +199,7 @@ impl TableLists<'_> {
         }
     }
 
-    /// Who plays, and whom the table waits for.
+    /// The names of the seats, joined.
     fn seat_names(&self, row: &TableRow) -> String {
         let seat_name = |seat: &tilewright_store::SeatRow| match (&seat.who, seat.name.as_str()) {
             (SeatHolder::Open, _) => self.localizer.text("page-open-seat"),
@@ -197,12 +211,12 @@ impl TableLists<'_> {
     }
 }
 
-/// A game's name for people.
+/// Returns the display name of a game.
 pub fn game_name(key: &str) -> &'static str {
     tilewright_engine::game_by_key(key).map_or("", |game| game.name())
 }
 
-/// A game that is started at once.
+/// Body of the quick start.
 #[derive(Deserialize)]
 pub struct QuickStartForm {
     game: String,
@@ -210,7 +224,7 @@ pub struct QuickStartForm {
     name: Option<String>,
 }
 
-/// Starts a game against robots and leads to its table.
+/// `POST /`: creates a table against robots and redirects to it.
 pub async fn quick_start(
     State(app): State<AppState>,
     caller: Caller,
@@ -225,7 +239,7 @@ pub async fn quick_start(
     Ok(guest.respond(Redirect::to(&format!("/tables/{id}"))))
 }
 
-/// A table for one person against a character and others about as strong, as the game is usually played.
+/// Returns a request for one person against an opponent and others of about the same level.
 fn quick_start_request(game: &str, players: u8, level: &str, name: Option<String>) -> CreateTable {
     let lineup = opponents::opponent(level).lineup(usize::from(players.saturating_sub(1)));
     let robot = |number: u8| lineup.get(usize::from(number).checked_sub(1)?).map(|each| each.key().to_owned());

@@ -1,9 +1,9 @@
-//! The house's own rule books as HTML: headings, paragraphs, lists, tables, bold and slanted words. Pictures with what
-//! stands under them, links to other files and words for the command line have no place on a page and are left out.
+//! Renders the rule books as HTML: headings, paragraphs, lists, tables, bold, italic and code. Pictures with their
+//! captions, links to other files, and text about the command line are left out.
 
 use tilewright_display::svg::escape;
 
-/// The text as HTML. Everything in it is escaped before it is marked up.
+/// Returns the text as HTML. All of it is escaped first.
 pub fn html(text: &str) -> String {
     let blocks = text.split("\n\n").map(|block| block.trim_matches('\n')).filter(|block| !block.is_empty());
     blocks.map(block).collect()
@@ -22,7 +22,7 @@ fn block(block: &str) -> String {
     }
 }
 
-/// A line that leads to the same text in other languages.
+/// Whether a line links to the same text in other languages.
 fn is_links(line: &str) -> bool {
     line.starts_with('[') && line.contains(".md)")
 }
@@ -46,7 +46,7 @@ fn table(lines: &[&str]) -> String {
     format!("<div class=\"scroll\" tabindex=\"0\"><table>{rows}</table></div>")
 }
 
-/// Sentences, with a list where lines begin with a dash or a number.
+/// Renders sentences, and list items where lines begin with a dash or a number.
 fn paragraph(lines: &[&str]) -> String {
     let (mut html, mut text, mut listed) = (String::new(), String::new(), false);
     let mut close = |text: &mut String, listed: bool| {
@@ -76,7 +76,7 @@ fn numbered(line: &str) -> Option<&str> {
     number.parse::<u8>().ok().map(|_| text)
 }
 
-/// Items that follow each other, in lists.
+/// Wraps consecutive items in lists.
 fn in_lists(html: &str) -> String {
     let html = html.replace("</p><li>", "</p><ul><li>").replace("</li><p>", "</li></ul><p>");
     let open = if html.starts_with("<li>") { "<ul>" } else { "" };
@@ -84,7 +84,7 @@ fn in_lists(html: &str) -> String {
     format!("{open}{html}{close}")
 }
 
-/// Bold, slanted and typed words.
+/// Renders bold, italic and code.
 fn inline(text: &str) -> String {
     let mut html = escape(text);
     for (mark, tag) in [("**", "b"), ("*", "i"), ("`", "code")] {
@@ -107,8 +107,10 @@ mod tests {
 
     #[test]
     fn markdown_becomes_html() {
-        let text = "# A <game>\n\n[Español](a.es.md)\n\n**Aim.** Win *all*:\n- one\n  more;\n- two.\n\n## Table\n| a | b |\n|---|---|\n| 1 | 2 |\n\n![P](p.svg)";
-        let expected = "<h1>A &lt;game&gt;</h1><p><b>Aim.</b> Win <i>all</i>:</p><ul><li>one more;</li><li>two.</li></ul>\
+        let text = "# A <game>\n\n[Español](a.es.md)\n\n**Aim.** Win *all*:\n- one\n  more;\n- two.\n\n\
+                    ## Table\n| a | b |\n|---|---|\n| 1 | 2 |\n\n![P](p.svg)";
+        let expected = "<h1>A &lt;game&gt;</h1><p><b>Aim.</b> Win <i>all</i>:</p>\
+                        <ul><li>one more;</li><li>two.</li></ul>\
                         <h2>Table</h2><div class=\"scroll\" tabindex=\"0\"><table><tr><th>a</th><th>b</th></tr>\
                         <tr><td>1</td><td>2</td></tr></table></div>";
         assert_eq!(html(text), expected);

@@ -1,4 +1,4 @@
-//! The pages: HTML that works without a script, and with it is a table.
+//! Server-rendered pages. They work without a script; with it a table updates in place.
 
 mod error_page;
 mod history;
@@ -22,7 +22,7 @@ use crate::assets;
 
 pub use error_page::error_page;
 
-/// The pages, and what they are made of.
+/// Returns the routes of the pages and their static files.
 pub fn router() -> Router<AppState> {
     Router::new()
         .route("/", get(lobby::show).post(lobby::quick_start))

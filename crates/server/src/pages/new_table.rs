@@ -1,4 +1,4 @@
-//! A new table: the game, how many play, who sits where, and the rules in words.
+//! The form for a new table: game, number of players, seats, and rules.
 
 use axum::extract::State;
 use axum::response::{Redirect, Response};
@@ -21,7 +21,7 @@ use crate::error::ApiError;
 use crate::extract::{Caller, FormBody, QueryParams};
 use crate::tables::create;
 
-/// A form for the game and number of players that the address names. Without a script, other games and numbers are links.
+/// `GET /new`: the form for the game and number of players of the query. Without a script these are links and buttons.
 pub async fn show(caller: Caller, query: QueryParams) -> Result<Response, ApiError> {
     let first = tilewright_engine::GAMES.first().map_or("", |game| game.key());
     let kind =
@@ -37,7 +37,7 @@ pub async fn show(caller: Caller, query: QueryParams) -> Result<Response, ApiErr
         main.wrap.new #main {
             h1 { (title) }
             form.ngrid method="post" action="/new" data-new-table {
-                // What Enter presses.
+                // The first button is the one that the Enter key presses.
                 button.vh tabindex="-1" aria-hidden="true" {}
                 input type="hidden" name="game" value=(kind.key());
                 section.colg { (form.games()) (form.numbers(range)) (form.beginners()) }
@@ -56,16 +56,19 @@ pub async fn show(caller: Caller, query: QueryParams) -> Result<Response, ApiErr
     ))
 }
 
-/// A character's name and level.
+/// Returns the name and level of a character.
 fn opponent_name(localizer: &FluentLocalizer, character: Character) -> String {
     localizer.format(&Opponent::Character(character).description())
 }
+
+/// Values of the field for the holder of a seat, other than robots, with their labels.
+const PEOPLE: [(&str, &str); 3] = [("me", "page-who-me"), ("friend", "page-who-friend"), ("anyone", "page-who-anyone")];
 
 struct Form<'a> {
     kind: &'static dyn GameKind,
     localizer: &'a FluentLocalizer,
     players: u8,
-    /// What has been filled in already.
+    /// Values that the query has filled in.
     given: &'a QueryParams,
 }
 
@@ -74,12 +77,12 @@ impl Form<'_> {
         self.given.all(name).next()
     }
 
-    /// Whether a choice is the one made: that which was given, else what is usual.
+    /// Whether `value` is selected: as given in the query, else by default.
     fn is_given(&self, name: &str, value: &str, is_default: bool) -> bool {
         self.given(name).map_or(is_default, |given| given == value)
     }
 
-    /// Who plays at the first seat of a robot, if somebody was asked for.
+    /// The opponent that the query requests for the first robot.
     fn chosen_opponent(&self) -> Option<Opponent> {
         self.given("level-1").and_then(Opponent::by_name)
     }
@@ -94,7 +97,9 @@ impl Form<'_> {
                 legend { (self.localizer.text("page-game")) }
                 div.gp {
                     @for game in tilewright_engine::GAMES {
-                        a.gpick.on[game.key() == self.kind.key()] href=(format!("/new?game={}{opponent_query}", game.key())) data-game aria-current=[(game.key() == self.kind.key()).then_some("true")] {
+                        a.gpick.on[game.key() == self.kind.key()]
+                            href=(format!("/new?game={}{opponent_query}", game.key())) data-game
+                            aria-current=[(game.key() == self.kind.key()).then_some("true")] {
                             figure { (PreEscaped(thumbnail(game.key()))) }
                             b.serif { (game.name()) }
                         }
@@ -110,7 +115,10 @@ impl Form<'_> {
                 legend { (self.localizer.text("page-number")) }
                 div.seg {
                     @for number in range {
-                        button formmethod="get" formaction="/new" formnovalidate name="players" value=(number) aria-current=[(number == self.players).then_some("true")] { (number) }
+                        button formmethod="get" formaction="/new" formnovalidate name="players" value=(number)
+                            aria-current=[(number == self.players).then_some("true")] {
+                            (number)
+                        }
                     }
                 }
             }
@@ -123,7 +131,11 @@ impl Form<'_> {
                 legend { label for="first" { (self.localizer.text("page-begins")) } }
                 select #first name="first" {
                     option value="" { (self.localizer.text("page-by-rules")) }
-                    @for seat in Seat::iter(self.players) { option value=(seat.index()) selected[self.is_given("first", &seat.index().to_string(), false)] { (self.seat_name(seat)) } }
+                    @for seat in Seat::iter(self.players) {
+                        option value=(seat.index()) selected[self.is_given("first", &seat.index().to_string(), false)] {
+                            (self.seat_name(seat))
+                        }
+                    }
                 }
             }
         }
@@ -156,15 +168,24 @@ impl Form<'_> {
             li.srow {
                 span.sh data-sign { (colour_disc(colour.name())) b { (name) } }
                 select name=(holder_field) aria-label=(name) data-who {
-                    @for (value, words) in [("me", "page-who-me"), ("friend", "page-who-friend"), ("anyone", "page-who-anyone")] {
-                        option value=(value) selected[self.is_given(&holder_field, value, number == 0 && value == "me")] { (self.localizer.text(words)) }
+                    @for (value, key) in PEOPLE {
+                        @let is_default = number == 0 && value == "me";
+                        option value=(value) selected[self.is_given(&holder_field, value, is_default)] {
+                            (self.localizer.text(key))
+                        }
                     }
-                    option value="robot" selected[self.is_given(&holder_field, "robot", number > 0)] { (self.localizer.text("page-who-robot")) }
+                    option value="robot" selected[self.is_given(&holder_field, "robot", number > 0)] {
+                        (self.localizer.text("page-who-robot"))
+                    }
                 }
-                input type="text" name=(name_field) maxlength="40" placeholder=(placeholder) aria-label=(self.localizer.text("page-name")) value=[self.given(&name_field)] data-own-name[number == 0];
+                input type="text" name=(name_field) maxlength="40" placeholder=(placeholder)
+                    aria-label=(self.localizer.text("page-name")) value=[self.given(&name_field)]
+                    data-own-name[number == 0];
                 select name=(colour_field) aria-label=(self.localizer.text("page-colour")) data-colour {
                     @for each in Colour::ALL {
-                        option value=(each.name()) selected[self.is_given(&colour_field, each.name(), each == colour)] { (self.localizer.format(&Message::new("page-colour-name").word("colour", each.name()))) }
+                        option value=(each.name()) selected[self.is_given(&colour_field, each.name(), each == colour)] {
+                            (self.localizer.format(&Message::new("page-colour-name").word("colour", each.name())))
+                        }
                     }
                 }
                 (self.characters(seat, &robot))
@@ -172,9 +193,9 @@ impl Form<'_> {
         }
     }
 
-    /// Who plays at a seat of a robot: the faces, and a sentence about the one that is chosen.
+    /// The robots to choose for a seat: portraits, and a sentence about each.
     fn characters(&self, seat: Seat, field: &str) -> Markup {
-        // The first seat is somebody's who opens a table: should a robot have it, then the one that is left.
+        // Seat 0 is usually the creator's; if a robot gets it, the last of the lineup is preselected.
         let opponent = self.chosen_opponent().unwrap_or(Opponent::DEFAULT);
         let lineup = opponent.lineup(usize::from(self.players));
         let is_default = |each: Character| lineup.iter().cycle().nth(seat.index() + lineup.len() - 1) == Some(&each);
@@ -183,12 +204,19 @@ impl Form<'_> {
             div.lvs role="radiogroup" aria-label=(self.localizer.text("menu-level")) data-level {
                 @for each in Character::ALL {
                     label.lv title=(self.localizer.format(&description(each))) {
-                        input type="radio" name=(field) value=(each.key()) checked[self.is_given(field, each.key(), is_default(each))] aria-label=(level(each));
-                        (portrait(each as usize + 1)) span aria-hidden="true" { (each.level().number()) span.called { (each.name()) } }
+                        input type="radio" name=(field) value=(each.key())
+                            checked[self.is_given(field, each.key(), is_default(each))] aria-label=(level(each));
+                        (portrait(each as usize + 1))
+                        span aria-hidden="true" { (each.level().number()) span.called { (each.name()) } }
                     }
                 }
                 @for each in Character::ALL {
-                    p.says.small.soft data-says=(each.key()) { (self.localizer.format(&description(each))) " (" (self.localizer.format(&Opponent::Level(each.level()).description())) ")" }
+                    p.says.small.soft data-says=(each.key()) {
+                        (self.localizer.format(&description(each)))
+                        " ("
+                        (self.localizer.format(&Opponent::Level(each.level()).description()))
+                        ")"
+                    }
                 }
             }
         }
@@ -198,10 +226,15 @@ impl Form<'_> {
         html! {
             h2 { (self.localizer.text("page-rule-sets")) }
             div.rl {
-                @for (index, set) in self.kind.rule_sets().into_iter().filter(|set| set.players.contains(&self.players)).enumerate() {
+                @let sets = self.kind.rule_sets().into_iter().filter(|set| set.players.contains(&self.players));
+                @for (index, set) in sets.enumerate() {
                     label.rule {
-                        input type="radio" name="rules" value=(set.name) checked[self.is_given("rules", set.name, index == 0)];
-                        span { b { (self.localizer.format(&Message::new("page-rules").word("rules", set.name))) } span.small { (self.localizer.format(&messages::rule_set(set.name))) } }
+                        input type="radio" name="rules" value=(set.name)
+                            checked[self.is_given("rules", set.name, index == 0)];
+                        span {
+                            b { (self.localizer.format(&Message::new("page-rules").word("rules", set.name))) }
+                            span.small { (self.localizer.format(&messages::rule_set(set.name))) }
+                        }
                     }
                 }
             }
@@ -222,11 +255,16 @@ impl Form<'_> {
                     RuleValues::OneOf(words) => {
                         select name=(field) {
                             option value="" { (as_set) }
-                            @for word in words.iter() { option value=(word) selected[self.is_given(&field, word, false)] { (self.localizer.format(&messages::rule_value(key, word))) } }
+                            @for word in words.iter() {
+                                option value=(word) selected[self.is_given(&field, word, false)] {
+                                    (self.localizer.format(&messages::rule_value(key, word)))
+                                }
+                            }
                         }
                     }
                     RuleValues::Number(least, most) => {
-                        input type="number" name=(field) min=(least) max=(most) placeholder=(as_set) value=[self.given(&field)];
+                        input type="number" name=(field) min=(least) max=(most) placeholder=(as_set)
+                            value=[self.given(&field)];
                     }
                 }
             }
@@ -235,13 +273,17 @@ impl Form<'_> {
 
     fn listing(&self) -> Markup {
         html! {
-            label.sw { input type="checkbox" name="aids" value="yes" checked[self.given("who-0").is_none() || self.given("aids").is_some()]; span { (self.localizer.text("page-aids")) } }
+            label.sw {
+                input type="checkbox" name="aids" value="yes"
+                    checked[self.given("who-0").is_none() || self.given("aids").is_some()];
+                span { (self.localizer.text("page-aids")) }
+            }
             p.small.soft.aids { (self.localizer.text("page-listing")) }
         }
     }
 }
 
-/// Opens the table that the form describes.
+/// `POST /new`: creates the table of the form and redirects to it.
 pub async fn submit(
     State(app): State<AppState>,
     caller: Caller,
@@ -255,7 +297,10 @@ pub async fn submit(
     Ok(guest.respond(Redirect::to(&format!("/tables/{id}{query}"))))
 }
 
-/// The table that a form describes.
+/// Parses the form.
+///
+/// # Errors
+/// `BadRequest` if the first seat is not a number.
 fn parse_form(fields: &[(String, String)]) -> Result<CreateTable, ApiError> {
     let field = |name: &str| fields.iter().find(|(key, _)| key == name).map(|(_, value)| value.trim());
     let filled = |name: &str| field(name).filter(|value| !value.is_empty());

@@ -1,4 +1,4 @@
-//! What is said when a game is over: who won, by what, how it went, and what comes next.
+//! The result of a game: ranking, points by heading, scores over time, and links to the next game.
 
 use maud::{Markup, html};
 use tilewright_core::{Message, Nameplate, Seat};
@@ -10,7 +10,7 @@ use super::icons::{avatar, colour_disc, icon, portrait};
 use crate::opponents;
 use crate::scene::{self, SceneBuilder};
 
-/// The panels beside the board of a game that is over.
+/// The panels beside the board of a finished game.
 pub fn panels(builder: &SceneBuilder) -> Markup {
     let snapshot = builder.state.perspective(builder.viewer).snapshot(0);
     let Some(groups) = snapshot.ranking.as_ref().filter(|_| snapshot.turn == tilewright_core::Turn::Over) else {
@@ -29,7 +29,7 @@ pub fn panels(builder: &SceneBuilder) -> Markup {
     }
 }
 
-/// Who has won and what everybody has, in one line.
+/// Returns the headline with all scores, in one line.
 pub fn summary(builder: &SceneBuilder) -> Option<String> {
     let snapshot = builder.state.perspective(builder.viewer).snapshot(usize::MAX);
     let groups = snapshot.ranking.as_ref().filter(|_| snapshot.turn == tilewright_core::Turn::Over)?;
@@ -38,7 +38,7 @@ pub fn summary(builder: &SceneBuilder) -> Option<String> {
     Some(format!("{} ({})", headline(builder, groups, &snapshot), scores.join(" : ")))
 }
 
-/// Each seat with its place; equals share one.
+/// Returns the seats with their places; equal seats share one.
 fn places(groups: &[Vec<Seat>]) -> Vec<(usize, Seat)> {
     let mut places = Vec::new();
     for group in groups {
@@ -52,18 +52,21 @@ fn score(snapshot: &Snapshot, seat: Seat) -> i32 {
     snapshot.scores.get(seat.index()).copied().flatten().unwrap_or_default()
 }
 
-/// Who has won, and by how much.
+/// Formats the winners and their lead.
 fn headline(builder: &SceneBuilder, groups: &[Vec<Seat>], snapshot: &Snapshot) -> String {
+    builder.localizer.format(&headline_message(groups, |seat| score(snapshot, seat)))
+}
+
+fn headline_message(groups: &[Vec<Seat>], score: impl Fn(Seat) -> i32) -> Message {
     let winners = groups.first().cloned().unwrap_or_default();
-    let message = match (winners.as_slice(), groups.get(1).and_then(|group| group.first())) {
+    match (winners.as_slice(), groups.get(1).and_then(|group| group.first())) {
         ([winner], Some(second)) => {
-            let lead = score(snapshot, *winner) - score(snapshot, *second);
+            let lead = score(*winner) - score(*second);
             let key = if lead > 0 { "page-wins-by" } else { "page-wins-tie" };
             Message::new(key).seat("seat", *winner).number("points", lead)
         }
         _ => Message::new("page-win-shared").seats("seats", winners),
-    };
-    builder.localizer.format(&message)
+    }
 }
 
 fn row(builder: &SceneBuilder, snapshot: &Snapshot, place: usize, seat: Seat) -> Markup {
@@ -95,12 +98,15 @@ fn next_links(builder: &SceneBuilder, groups: &[Vec<Seat>], snapshot: &Snapshot)
             }
             (next_opponent_form(builder, groups, snapshot))
             a.btn href=(format!("/tables/{}?at=0", state.id)) { (icon("watch")) (say("page-review")) }
-            a.btn data-record href=(format!("/api/tables/{}/record", state.id)) download=(format!("{}.txt", state.id)) { (icon("record")) (say("page-record")) }
+            a.btn data-record href=(format!("/api/tables/{}/record", state.id)) download=(format!("{}.txt", state.id)) {
+                (icon("record"))
+                (say("page-record"))
+            }
         }
     }
 }
 
-/// Who was alone against robots can go further: up after a win, else down.
+/// A button for the next opponent, up after a win and else down, for a person alone against robots.
 fn next_opponent_form(builder: &SceneBuilder, groups: &[Vec<Seat>], snapshot: &Snapshot) -> Markup {
     let state = builder.state;
     let ([own], [_]) = (builder.own.as_slice(), state.people().as_slice()) else { return html! {} };
@@ -109,12 +115,15 @@ fn next_opponent_form(builder: &SceneBuilder, groups: &[Vec<Seat>], snapshot: &S
     let Some(label) = step.description(&opponents, state.seats.len() - 1) else { return html! {} };
     html! {
         form method="post" action=(format!("/tables/{}/rematch?step={}", state.id, step.name())) {
-            button.btn data-climb=(step.name()) { @for next in opponents { (portrait(next as usize + 1)) } (builder.localizer.format(&label)) }
+            button.btn data-climb=(step.name()) {
+                @for next in opponents { (portrait(next as usize + 1)) }
+                (builder.localizer.format(&label))
+            }
         }
     }
 }
 
-/// The points of each seat by the heading they are booked under.
+/// Returns the points of each seat by score heading, in the order of the first event.
 fn points_by_heading(snapshot: &Snapshot) -> Vec<(&Message, Vec<i32>)> {
     let mut table: Vec<(&Message, Vec<i32>)> = Vec::new();
     for event in &snapshot.events {
@@ -143,9 +152,17 @@ fn reasons(builder: &SceneBuilder, snapshot: &Snapshot) -> Markup {
                     thead { tr { th {} @for plate in &builder.nameplates { th scope="col" { (heading(plate)) } } } }
                     tbody {
                         @for (heading, line) in &table {
-                            tr { th scope="row" { (builder.localizer.format(heading)) } @for (points, plate) in line.iter().zip(&builder.nameplates) { (cell(*points, max_points, plate)) } }
+                            tr {
+                                th scope="row" { (builder.localizer.format(heading)) }
+                                @for (points, plate) in line.iter().zip(&builder.nameplates) {
+                                    (cell(*points, max_points, plate))
+                                }
+                            }
                         }
-                        tr.all { th scope="row" { (builder.localizer.text("page-in-all")) } @for seat in 0..builder.nameplates.len() { td { (score(snapshot, Seat::new(seat as u8))) } } }
+                        tr.all {
+                            th scope="row" { (builder.localizer.text("page-in-all")) }
+                            @for seat in 0..builder.nameplates.len() { td { (score(snapshot, Seat::new(seat as u8))) } }
+                        }
                     }
                 }
             }
@@ -160,11 +177,14 @@ fn heading(nameplate: &Nameplate) -> Markup {
 fn cell(points: i32, max_points: i32, nameplate: &Nameplate) -> Markup {
     let text = if points == 0 { "–".to_owned() } else { points.to_string().replace('-', "−") };
     html! {
-        td class=(format!("c-{}", nameplate.colour.name())) { meter min="0" max=(max_points) value=(points.max(0)) aria-hidden="true" {} span { (text) } }
+        td class=(format!("c-{}", nameplate.colour.name())) {
+            meter min="0" max=(max_points) value=(points.max(0)) aria-hidden="true" {}
+            span { (text) }
+        }
     }
 }
 
-/// The scores step by step: a line for each seat, told apart by its dashes as well as its colour.
+/// The scores over time: a line for each seat, distinguished by dashes as well as by colour.
 fn curve(builder: &SceneBuilder, snapshot: &Snapshot) -> Markup {
     const WIDTH: f32 = 480.0;
     const HEIGHT: f32 = 90.0;
@@ -211,9 +231,32 @@ fn curve(builder: &SceneBuilder, snapshot: &Snapshot) -> Markup {
                 text x=(WIDTH + 8.0) y=(HEIGHT + 4.0) { "0" }
                 text x=(WIDTH + 8.0) y="10" { (top as i32) }
                 @for (seat, plate) in builder.nameplates.iter().enumerate() {
-                    polyline class=(format!("c-{}", plate.colour.name())) points=(line(seat)) fill="none" stroke="var(--c)" stroke-width="2.5" stroke-dasharray=(DASHES[seat % DASHES.len()]) {}
+                    polyline class=(format!("c-{}", plate.colour.name())) points=(line(seat)) fill="none"
+                        stroke="var(--c)" stroke-width="2.5" stroke-dasharray=(DASHES[seat % DASHES.len()]) {}
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn headline_names_the_lead_the_tie_break_or_all_winners() {
+        let [first, second] = [0, 1].map(Seat::new);
+        let check = |groups: &[Vec<Seat>], scores: [i32; 2], key: &str| {
+            assert_eq!(headline_message(groups, |seat| scores[seat.index()]).key, key, "{groups:?} {scores:?}");
+        };
+        check(&[vec![second], vec![first]], [3, 4], "page-wins-by");
+        check(&[vec![second], vec![first]], [4, 4], "page-wins-tie");
+        check(&[vec![first, second]], [4, 4], "page-win-shared");
+    }
+
+    #[test]
+    fn equal_seats_share_a_place() {
+        let [first, second, third] = [0, 1, 2].map(Seat::new);
+        assert_eq!(places(&[vec![second, third], vec![first]]), [(1, second), (1, third), (3, first)]);
     }
 }

@@ -1,4 +1,4 @@
-//! The rules of a game, in words.
+//! The rule books.
 
 use axum::extract::Path;
 use axum::response::{Redirect, Response};
@@ -11,12 +11,12 @@ use super::markdown;
 use crate::error::ApiError;
 use crate::extract::Caller;
 
-/// The rules of the first game, from where all others are reached.
+/// `GET /rules`: redirects to the first game.
 pub async fn redirect_to_first() -> Redirect {
     Redirect::to(&format!("/rules/{}", tilewright_engine::GAMES[0].key()))
 }
 
-/// The rule book of the game that the address names.
+/// `GET /rules/{game}`: the rule book of a game.
 pub async fn show(caller: Caller, Path(game): Path<String>) -> Result<Response, ApiError> {
     let kind = tilewright_engine::game_by_key(&game).map_err(|_| ApiError::Unknown)?;
     let localizer = layout::page_localizer(&caller);
@@ -25,7 +25,10 @@ pub async fn show(caller: Caller, Path(game): Path<String>) -> Result<Response, 
         main.wrap.book #main {
             nav.books aria-label=(localizer.text("page-rule-sets")) {
                 @for other in tilewright_engine::GAMES {
-                    a.chip href=(format!("/rules/{}", other.key())) aria-current=[(other.key() == kind.key()).then_some("page")] { (other.name()) }
+                    a.chip href=(format!("/rules/{}", other.key()))
+                        aria-current=[(other.key() == kind.key()).then_some("page")] {
+                        (other.name())
+                    }
                 }
             }
             article.panel { (PreEscaped(text)) }

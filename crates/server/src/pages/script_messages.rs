@@ -1,4 +1,4 @@
-//! The words that the script says.
+//! Messages that the script shows.
 
 use serde_json::{Map, Value, json};
 use tilewright_display::Localizer;
@@ -37,7 +37,7 @@ const KEYS: &[&str] = &[
     "page-go-on",
 ];
 
-/// Each with its sentence; `$seat` in one that names somebody is filled in by the script.
+/// Returns the messages by key without the prefix `page-`. The script itself replaces `$seat` in them.
 pub fn script_messages(localizer: &FluentLocalizer) -> Value {
     let entry = |key: &&'static str| (key.trim_start_matches("page-").to_owned(), json!(localizer.text(key)));
     Value::Object(KEYS.iter().map(entry).collect::<Map<String, Value>>())

@@ -1,4 +1,4 @@
-//! Sitting down at somebody's table, the link for friends, and another game with the same people.
+//! Forms to take and leave a seat, and the rematch.
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
@@ -17,7 +17,7 @@ use crate::extract::{Caller, FormBody, QueryParams, TablePath};
 use crate::scene::SceneBuilder;
 use crate::tables::{self, TableState, commands};
 
-/// At a table with open seats: a form to sit down, or for those who sit the link for friends.
+/// At a table with open seats: a form to take one, or the link to share for those who have one.
 pub fn invitation(builder: &SceneBuilder) -> Markup {
     let state = builder.state;
     let open = state.seats.iter().filter(|row| row.who == SeatHolder::Open).count();
@@ -31,7 +31,11 @@ pub fn invitation(builder: &SceneBuilder) -> Markup {
             @if builder.own.is_empty() {
                 summary { (say("page-invited")) }
                 form method="post" action=(format!("{path}/seats")) {
-                    label { span.vh { (say("page-your-name")) } input type="text" name="name" maxlength="40" placeholder=(say("page-your-name")) data-own-name autocomplete="nickname"; }
+                    label {
+                        span.vh { (say("page-your-name")) }
+                        input type="text" name="name" maxlength="40" placeholder=(say("page-your-name")) data-own-name
+                            autocomplete="nickname";
+                    }
                     button.btn.go data-sit { (say("page-sit-down")) }
                 }
             } @else {
@@ -45,7 +49,7 @@ pub fn invitation(builder: &SceneBuilder) -> Markup {
     }
 }
 
-/// For those who sit: how to leave, with what it means.
+/// A form to leave the table, for those who have a seat.
 pub fn leave_form(builder: &SceneBuilder) -> Markup {
     if builder.own.is_empty() || builder.state.is_over() {
         return html! {};
@@ -62,7 +66,7 @@ pub fn leave_form(builder: &SceneBuilder) -> Markup {
     }
 }
 
-/// Leaves every seat the caller has, and goes back to the lobby.
+/// `POST /tables/{id}/leave`: leaves every seat of the caller and redirects to the lobby.
 pub async fn leave(State(app): State<AppState>, caller: Caller, path: TablePath) -> Result<Response, ApiError> {
     let person = caller.id();
     for seat in path.state.seats_of(person) {
@@ -72,13 +76,13 @@ pub async fn leave(State(app): State<AppState>, caller: Caller, path: TablePath)
     Ok(Redirect::to("/").into_response())
 }
 
-/// Who sits down.
+/// Body of the form to take a seat.
 #[derive(Deserialize)]
 pub struct SeatForm {
     name: Option<String>,
 }
 
-/// Takes an open seat and shows the table again.
+/// `POST /tables/{id}/seats`: takes an open seat and redirects to the table.
 pub async fn sit(
     State(app): State<AppState>,
     caller: Caller,
@@ -94,8 +98,8 @@ pub async fn sit(
     Ok(guest.respond(Redirect::to(&format!("/tables/{id}"))))
 }
 
-/// Opens the next game of the same people, each one seat further, or leads to it if somebody has. With a step of the ladder its robots are
-/// those of the next level.
+/// `POST /tables/{id}/rematch`: creates the rematch unless it exists, and redirects to it. With a ladder `step` its
+/// robots are those of the next level.
 pub async fn rematch(
     State(app): State<AppState>,
     caller: Caller,

@@ -1,11 +1,11 @@
-//! A table: what is on it as its room draws it, who sits there, what happened, and a button for each thing one can do.
+//! The page of a table: board, seats, events, and a button for each legal action.
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, PreEscaped, html};
 use serde::Deserialize;
 use serde_json::json;
-use tilewright_core::{Message, Seat, Turn};
+use tilewright_core::{Message, Points, Seat, Turn};
 use tilewright_display::Localizer;
 use tilewright_engine::{EventReport, SceneFrame, part_svg};
 
@@ -21,11 +21,11 @@ use crate::extract::{Caller, FormBody, QueryParams, TablePath};
 use crate::scene::SceneBuilder;
 use crate::tables::{TableState, commands};
 
-/// A table as the caller may know it, at its last step or at the one asked for.
+/// `GET /tables/{id}`: the table as the caller may know it, at the last or a requested ply.
 pub async fn show(caller: Caller, path: TablePath, query: QueryParams) -> Result<Response, ApiError> {
     let builder = SceneBuilder::new(&path.state, &caller);
     let last = builder.last_ply();
-    let at = query.number("at")?.map_or(last, |at| usize::try_from(at).unwrap_or(last).min(last));
+    let at = query.ply("at")?.map_or(last, |at| at.min(last));
     let mut frame = builder.frame(0..at);
     if at < last {
         frame.events = builder.frame(0..last).events;
@@ -40,7 +40,7 @@ pub async fn show(caller: Caller, path: TablePath, query: QueryParams) -> Result
     Ok(render(&caller, &page))
 }
 
-/// Everything a table's page is written from.
+/// The data that the page is rendered from.
 struct TablePage<'a> {
     builder: &'a SceneBuilder<'a>,
     frame: &'a SceneFrame,
@@ -53,7 +53,7 @@ impl TablePage<'_> {
         self.builder.localizer.text(key)
     }
 
-    /// A button that only has an icon.
+    /// A button with an icon only.
     fn button(&self, hook: &str, key: &'static str, name: &str) -> Markup {
         let label = self.say(key);
         PreEscaped(format!(
@@ -63,7 +63,7 @@ impl TablePage<'_> {
         ))
     }
 
-    /// A button with an icon and a short word; what it does stands in its tip.
+    /// A button with an icon and a short label; the title explains it.
     fn labelled_button(&self, hook: &str, key: &'static str, short: &'static str, name: &str) -> Markup {
         let (title, word) = (self.say(key), self.say(short));
         PreEscaped(format!(
@@ -93,7 +93,10 @@ impl TablePage<'_> {
                 (self.button("data-forward", "page-forward", "forward"))
                 (self.button("data-last", "page-last", "last"))
             }
-            a.ico href=(format!("/rules/{}", self.builder.state.kind.key())) target="_blank" aria-label=(self.say("page-rule-sets")) title=(self.say("page-rule-sets")) { (icon("rules")) }
+            a.ico href=(format!("/rules/{}", self.builder.state.kind.key())) target="_blank"
+                aria-label=(self.say("page-rule-sets")) title=(self.say("page-rule-sets")) {
+                (icon("rules"))
+            }
             (self.button("data-prefs aria-haspopup=\"dialog\"", "page-prefs", "prefs"))
         }
     }
@@ -111,8 +114,10 @@ impl TablePage<'_> {
         let now = self.builder.state;
         html! {
             main.stage #main data-table=(now.id) data-revision=(now.revision) data-ply=(self.frame.ply)
-                data-turn=(self.builder.turn()) data-game=(now.kind.key()) data-sheet-file=(ASSETS.symbol_file(now.kind.key()))
-                data-seats=(now.setup().players) data-boards[self.frame.seats_have_boards] data-wide-hand[self.has_wide_hand()] data-looks-back[self.is_history] {
+                data-turn=(self.builder.turn()) data-game=(now.kind.key())
+                data-sheet-file=(ASSETS.symbol_file(now.kind.key())) data-seats=(now.setup().players)
+                data-boards[self.frame.seats_have_boards] data-wide-hand[self.has_wide_hand()]
+                data-looks-back[self.is_history] {
                 section.seats tabindex="0" aria-label=(self.say("page-seats")) data-sheet="seats" { (self.seats()) }
                 (self.board())
                 (self.recent_turns())
@@ -138,7 +143,7 @@ impl TablePage<'_> {
         }
     }
 
-    /// What hides the table while a screen goes from one player to the next.
+    /// The notice that hides a shared screen while it passes from one player to the next.
     fn hand_over_notice(&self) -> Markup {
         let (localizer, seat) = (&self.builder.localizer, self.builder.screen_seat());
         if self.builder.own.len() < 2 || !self.builder.state.kind.hidden_information() {
@@ -153,7 +158,7 @@ impl TablePage<'_> {
         }
     }
 
-    /// A part of the scene as its room draws it.
+    /// A part of the scene by its name.
     fn part(&self, name: &str) -> Markup {
         let scene = &self.frame.scene;
         let part = match name.strip_prefix("seat ") {
@@ -166,12 +171,12 @@ impl TablePage<'_> {
         PreEscaped(part.map(|part| part_svg(part, name, symbol_file)).unwrap_or_default())
     }
 
-    /// Whether the hand is a row of things rather than one.
+    /// Whether the hand is a row of pieces.
     fn has_wide_hand(&self) -> bool {
         self.frame.scene.hand.as_ref().is_some_and(|hand| hand.width > 2.0 * hand.height)
     }
 
-    /// The seat whose board lies in the bar, where seats have boards.
+    /// The seat whose board is in the action bar, if seats have boards.
     fn bar_seat(&self) -> Option<Seat> {
         self.builder.seat().filter(|_| self.frame.seats_have_boards && !self.builder.state.is_over())
     }
@@ -185,12 +190,15 @@ impl TablePage<'_> {
         html! {
             @for (number, plate) in self.builder.nameplates.iter().enumerate() {
                 @let seat = Seat::new(number as u8);
-                article.seat.panel class=(format!("c-{}", plate.colour.name())) data-seat=(number) aria-current=[(turn == Some(seat)).then_some("true")] {
+                article.seat.panel class=(format!("c-{}", plate.colour.name())) data-seat=(number)
+                    aria-current=[(turn == Some(seat)).then_some("true")] {
                     (avatar(plate.name.as_str(), rows.get(number)))
                     @let description = rows.get(number).and_then(|row| self.builder.character_description(row));
                     div.who title=[description.as_ref()] {
                         div.name { (colour_disc(plate.colour.name())) span data-name { (plate.name.as_str()) } }
-                        div.sub data-about { @if let Some(row) = rows.get(number) { (self.builder.seat_description(row)) } }
+                        div.sub data-about {
+                            @if let Some(row) = rows.get(number) { (self.builder.seat_description(row)) }
+                        }
                         @if let Some(description) = &description { p.manner { (description) } }
                     }
                     div.score data-score { @if let Some(Some(score)) = self.frame.scores.get(number) { (score) } }
@@ -220,7 +228,8 @@ impl TablePage<'_> {
                     (self.button("data-note-close", "page-close", "close"))
                 }
                 div.review hidden[!self.is_history && !self.builder.state.is_over()] data-review {
-                    input type="range" min="0" max=(self.builder.last_ply()) value=(self.frame.ply) data-slider aria-label=(self.say("page-history"));
+                    input type="range" min="0" max=(self.builder.last_ply()) value=(self.frame.ply) data-slider
+                        aria-label=(self.say("page-history"));
                     output data-at { (self.frame.ply) " / " (self.builder.last_ply()) }
                     button.btn type="button" data-now { (self.say("page-to-now")) }
                 }
@@ -228,7 +237,7 @@ impl TablePage<'_> {
         }
     }
 
-    /// What others did since one's last decision, the last first, or how far the game is; it leads to all that happened.
+    /// A button that opens the events: turns of others since the caller's last decision, the last first, or the status.
     fn recent_turns(&self) -> Markup {
         let turns = self.frame.recent_turn_texts(&self.builder.localizer).filter(|(_, text)| !text.is_empty());
         let turns: Vec<(Seat, String)> = turns.collect();
@@ -237,30 +246,40 @@ impl TablePage<'_> {
             button.lately type="button" data-lately title=(self.say("page-lately")) {
                 @if let Some(status) = status { (self.builder.localizer.format(status)) }
                 @for (seat, text) in turns.iter().rev() {
-                    span { @if let Some(plate) = self.builder.nameplates.get(seat.index()) { (colour_disc(plate.colour.name())) } (text) }
+                    span {
+                        @if let Some(plate) = self.builder.nameplates.get(seat.index()) {
+                            (colour_disc(plate.colour.name()))
+                        }
+                        (text)
+                    }
                 }
             }
         }
     }
 
-    /// What stops, steps and hastens a game that one only watches.
+    /// Playback controls for onlookers.
     fn player(&self) -> Markup {
+        let watch = "class=\"btn go\" data-watch aria-pressed=\"true\"";
         html! {
             div.player role="group" aria-label=(self.say("page-history")) {
                 (self.labelled_button("class=\"btn\" data-back", "page-back", "page-back", "back"))
-                (self.labelled_button("class=\"btn go\" data-watch aria-pressed=\"true\"", "page-pause", "page-pause", "pause"))
+                (self.labelled_button(watch, "page-pause", "page-pause", "pause"))
                 (self.labelled_button("class=\"btn\" data-forward", "page-forward", "page-step", "forward"))
-                label.speed { span { (self.say("page-speed")) } input type="range" min="0" max="1500" step="100" value="900" data-speed; }
+                label.speed {
+                    span { (self.say("page-speed")) }
+                    input type="range" min="0" max="1500" step="100" value="900" data-speed;
+                }
             }
         }
     }
 
-    /// What is in hand, what is being decided, and the buttons that decide it.
+    /// The action bar: hand, prompt, chosen parts, and the buttons to confirm, undo and get a hint.
     fn bar(&self) -> Markup {
         let slot = match self.bar_seat() {
             Some(seat) => format!("seat {seat}"),
             None => "hand".to_owned(),
         };
+        let (undo, hint) = ("class=\"ico\" data-undo disabled", "class=\"ico\" data-hint");
         html! {
             section.bar.panel data-bar aria-label=(self.say("page-bar")) {
                 div.part.hand data-slot=(slot) { (self.part(&slot)) }
@@ -272,14 +291,23 @@ impl TablePage<'_> {
                     p data-say { (self.prompt()) }
                     div.chips data-chips {}
                     ul.why data-why {}
-                    p.mind data-reminder { @if let Some(reminder) = &self.frame.scene.reminder { (self.builder.localizer.format(reminder)) } }
+                    p.mind data-reminder {
+                        @if let Some(reminder) = &self.frame.scene.reminder {
+                            (self.builder.localizer.format(reminder))
+                        }
+                    }
                 }
                 @if self.builder.own.is_empty() { (self.player()) } @else {
                     div.acts {
-                        button.btn.go type="button" data-confirm disabled { span data-confirm-words { (self.say("page-play-it")) } kbd { "Enter" } }
+                        button.btn.go type="button" data-confirm disabled {
+                            span data-confirm-words { (self.say("page-play-it")) }
+                            kbd { "Enter" }
+                        }
                         div.row {
-                            (self.labelled_button("class=\"ico\" data-undo disabled", "page-undo", "page-undo-short", "undo"))
-                            @if self.builder.state.aids { (self.labelled_button("class=\"ico\" data-hint", "page-hint", "page-hint-short", "hint")) }
+                            (self.labelled_button(undo, "page-undo", "page-undo-short", "undo"))
+                            @if self.builder.state.aids {
+                                (self.labelled_button(hint, "page-hint", "page-hint-short", "hint"))
+                            }
                         }
                     }
                 }
@@ -297,34 +325,46 @@ impl TablePage<'_> {
     fn events(&self) -> Markup {
         html! {
             section.events.panel data-sheet="events" {
-                h2 { (self.say("page-events")) a data-record href=(format!("/api/tables/{}/record", self.builder.state.id)) download=(format!("{}.txt", self.builder.state.id)) { (self.say("page-record")) } }
-                ol data-events tabindex="0" aria-label=(self.say("page-events")) { @for event in &self.frame.events { (self.event(event)) } }
+                h2 {
+                    (self.say("page-events"))
+                    a data-record href=(format!("/api/tables/{}/record", self.builder.state.id))
+                        download=(format!("{}.txt", self.builder.state.id)) {
+                        (self.say("page-record"))
+                    }
+                }
+                ol data-events tabindex="0" aria-label=(self.say("page-events")) {
+                    @for event in &self.frame.events { (self.event(event)) }
+                }
             }
         }
     }
 
     fn event(&self, event: &EventReport) -> Markup {
         let nameplate = event.seat.and_then(|seat| self.builder.nameplates.get(seat.index()));
+        let points = event.points.as_ref().map(Points::total).filter(|points| *points != 0);
         html! {
             li data-at=(event.ply + 1) {
                 @match nameplate { Some(plate) => (colour_disc(plate.colour.name())), None => span {} }
                 span { (self.builder.localizer.format(&event.message)) }
-                @if let Some(points) = event.points.as_ref().map(tilewright_core::Points::total).filter(|points| *points != 0) {
+                @if let Some(points) = points {
                     span.pts { (format!("{points:+}").replace('-', "−")) }
                 }
             }
         }
     }
 
-    /// Every legal action as a button, which plays it without a script too.
+    /// Every legal action as a submit button, so that the game works without a script.
     fn action_list(&self) -> Markup {
         html! {
-            section.panel.moves data-sheet="moves" data-actions aria-label=(self.say("page-moves")) hidden[self.frame.legal.is_none()] {
+            section.panel.moves data-sheet="moves" data-actions aria-label=(self.say("page-moves"))
+                hidden[self.frame.legal.is_none()] {
                 h2 { (self.say("page-moves")) }
                 form method="post" {
                     input type="hidden" name="revision" value=(self.builder.state.revision);
                     @for tilewright_engine::ActionPreview { legal_action, .. } in self.frame.legal.iter().flatten() {
-                        button name="action" value=(legal_action.action) data-action=(legal_action.action) { (self.builder.localizer.format(&legal_action.label)) }
+                        button name="action" value=(legal_action.action) data-action=(legal_action.action) {
+                            (self.builder.localizer.format(&legal_action.label))
+                        }
                     }
                 }
             }
@@ -333,7 +373,12 @@ impl TablePage<'_> {
 
     fn tabs(&self) -> Markup {
         let tab = |name: &str, key: &'static str, icon_name: &str| {
-            html! { button type="button" data-tab=(name) aria-expanded="false" { (icon(icon_name)) span { (self.say(key)) } } }
+            html! {
+                button type="button" data-tab=(name) aria-expanded="false" {
+                    (icon(icon_name))
+                    span { (self.say(key)) }
+                }
+            }
         };
         html! {
             nav.tabs aria-label=(self.say("page-more")) {
@@ -350,8 +395,14 @@ impl TablePage<'_> {
             dialog.prefs data-prefs-box aria-label=(self.say("page-prefs")) {
                 form #prefs method="dialog" {
                     h2 tabindex="-1" autofocus { (self.say("page-prefs")) }
-                    label { span { (self.say("page-your-name")) } input type="text" maxlength="40" data-pref="name" autocomplete="nickname"; }
-                    label { span { (self.say("page-pace")) } input type="range" min="0" max="1500" step="100" data-pref="pace"; }
+                    label {
+                        span { (self.say("page-your-name")) }
+                        input type="text" maxlength="40" data-pref="name" autocomplete="nickname";
+                    }
+                    label {
+                        span { (self.say("page-pace")) }
+                        input type="range" min="0" max="1500" step="100" data-pref="pace";
+                    }
                     label { span { (self.say("page-at-once")) }
                         select data-pref="once" {
                             option value="never" { (self.say("page-once-never")) }
@@ -376,7 +427,7 @@ impl TablePage<'_> {
         }
     }
 
-    /// What the script goes on from.
+    /// The data that the script starts from.
     fn data(&self) -> Markup {
         let mut scene = self.builder.json(self.frame);
         if let Some(scene) = scene.as_object_mut() {
@@ -390,20 +441,20 @@ impl TablePage<'_> {
             "colours": self.builder.nameplates.iter().map(|plate| plate.colour.name()).collect::<Vec<_>>(),
             "shell": ASSETS.path("shell.svg"),
         });
-        // Nothing in a block of data can end it.
+        // The text of a script element ends at the next `</`.
         let data = data.to_string().replace('<', "\\u003c");
         html! { script type="application/json" data-page { (PreEscaped(data)) } }
     }
 }
 
-/// An action chosen by its button.
+/// Body of the form of legal actions.
 #[derive(Deserialize)]
 pub struct ActionForm {
     revision: u64,
     action: String,
 }
 
-/// Plays it and shows the table again.
+/// `POST /tables/{id}`: plays an action of the seat in turn and redirects to the table.
 pub async fn play_action(
     State(app): State<AppState>,
     caller: Caller,

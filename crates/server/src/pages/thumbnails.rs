@@ -1,4 +1,4 @@
-//! A picture of each game for the lobby: a real position, played by a robot of the house once, drawn by its room and looked at closely.
+//! Thumbnails of the games for the lobby: a cut of a real position that a robot has played.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -11,20 +11,20 @@ use tilewright_robots::{RobotName, TimeControl};
 
 use crate::assets::ASSETS;
 
-/// Any seed makes a picture; this one makes a pretty one.
+/// Seed of the match; chosen because its pictures are pretty.
 const SEED: u64 = 7;
-/// Of so many decisions, the picture shows the position with most on the table.
+/// Decisions to play; the position with most pieces is drawn.
 const MAX_DECISIONS: usize = 80;
-/// So many pieces lie at least in what is shown of it.
+/// Pieces whose centres are at least in the cut.
 const MIN_PIECES: usize = 18;
-/// How much wider than high a picture is.
+/// Width of a thumbnail divided by its height.
 const ASPECT_RATIO: f32 = 2.0;
 
 static THUMBNAILS: LazyLock<BTreeMap<&'static str, String>> = LazyLock::new(|| {
     tilewright_engine::GAMES.iter().map(|game| (game.key(), draw_thumbnail(*game).unwrap_or_default())).collect()
 });
 
-/// The picture of a game, as an SVG element.
+/// Returns the thumbnail of a game as an SVG element.
 pub fn thumbnail(game: &str) -> &'static str {
     THUMBNAILS.get(game).map_or("", String::as_str)
 }
@@ -55,7 +55,7 @@ fn draw_thumbnail(kind: &'static dyn GameKind) -> Option<String> {
     Some(svg.replacen("<svg ", "<svg class=\"pic\" aria-hidden=\"true\" preserveAspectRatio=\"xMidYMid slice\" ", 1))
 }
 
-/// The smallest cut of a board that holds the middles of enough pieces, so that the table round them is hardly seen.
+/// Returns the smallest cut of a board with the centres of [`MIN_PIECES`] pieces, so that little background shows.
 fn close_up(board: ScenePart) -> ScenePart {
     let centres = piece_centres(&board.svg);
     let corners = centres.iter().flat_map(|&(left, _)| centres.iter().map(move |&(_, top)| (left, top)));
@@ -71,7 +71,7 @@ fn close_up(board: ScenePart) -> ScenePart {
     }
 }
 
-/// Where the pieces of a drawing lie.
+/// Returns the centres of the pieces of a drawing.
 fn piece_centres(art: &str) -> Vec<(f32, f32)> {
     let pieces = art.split("data-piece=").skip(1);
     let places = pieces.filter_map(|piece| piece.split_once("transform=\"translate(")?.1.split_once(')'));

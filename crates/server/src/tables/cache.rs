@@ -1,4 +1,4 @@
-//! The tables in memory.
+//! The cache of live tables.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -9,10 +9,10 @@ use tilewright_store::{Id, Store};
 use crate::error::ApiError;
 use crate::tables::LiveTable;
 
-/// A table that nobody has asked for in so long is dropped from memory.
+/// Time without access after which an unwatched table is dropped.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(300);
 
-/// The tables in memory.
+/// Live tables by id.
 #[derive(Default)]
 pub struct TableCache(Mutex<HashMap<Id, Arc<LiveTable>>>);
 
@@ -21,40 +21,43 @@ impl TableCache {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A table that somebody asks for, if it is in memory.
+    /// Returns a table in memory and notes the access.
     pub fn get(&self, id: Id) -> Option<Arc<LiveTable>> {
         let table = self.peek(id)?;
         table.touch();
         Some(table)
     }
 
-    /// A table from the store, which is in memory from now on.
+    /// Loads a table from the store into the cache; a table that is there already is kept.
+    ///
+    /// # Errors
+    /// `Unknown` if there is no such table; `Busy` if the store does not answer.
     pub async fn load(&self, store: &Store, id: Id) -> Result<Arc<LiveTable>, ApiError> {
         let loaded = Arc::new(LiveTable::load(store, id).await?);
         let table = self.lock().entry(id).or_insert(loaded).clone();
-        // News of what was stored while it was loaded found nobody here.
+        // A notice of a change during the load found no table in the cache: catch up.
         if let Some(row) = store.table(id).await? {
             table.refresh(store, row.revision).await?;
         }
         Ok(table)
     }
 
-    /// A table, if it is in memory.
+    /// Returns a table in memory without noting an access.
     pub fn peek(&self, id: Id) -> Option<Arc<LiveTable>> {
         self.lock().get(&id).cloned()
     }
 
-    /// How many there are.
+    /// Returns the number of tables in memory.
     pub fn count(&self) -> usize {
         self.lock().len()
     }
 
-    /// Every table in memory.
+    /// Returns all tables in memory.
     pub fn all(&self) -> Vec<Arc<LiveTable>> {
         self.lock().values().cloned().collect()
     }
 
-    /// Drops what nobody has asked for and nobody watches.
+    /// Drops the tables that are idle and neither in use nor watched.
     pub fn sweep(&self) {
         self.lock()
             .retain(|_, table| table.idle_time() <= IDLE_TIMEOUT || Arc::strong_count(table) > 1 || table.is_watched());

@@ -155,8 +155,8 @@ fn distinct_name(state: &TableState, seat: u8, name: &str) -> String {
     Name::sanitized(&Name::disambiguated(name, is_taken)).as_str().to_owned()
 }
 
-/// Refuses a second seat in a game with hidden information: its holder would know more than the others. The creator of a
-/// table for several people at one screen has declared it to all when creating it.
+/// Refuses a second seat in a game with hidden information: its holder would know more than the others. Only the
+/// creator can hold several, for people who share a screen.
 fn check_seat_count(kind: &dyn GameKind, seats: usize) -> Result<(), ApiError> {
     let is_allowed = seats <= 1 || !kind.hidden_information();
     is_allowed.then_some(()).ok_or_else(|| ApiError::bad_request("where seats have secrets, a person takes one seat"))

@@ -82,7 +82,10 @@ async fn store_table(app: &AppState, person: &Person, rows: NewTableRows) -> Res
     let key = game.setup().game.to_owned();
     let record = game.perspective(Viewer::All).record(&[]);
     let header = record.split_once("steps\n").map(|(header, _)| header.to_owned()).unwrap_or_default();
-    let seed = u64::from_le_bytes(Id::random()?.bytes()[..8].try_into().unwrap_or_default());
+    let seed = match app.config.table_seed {
+        Some(seed) => seed,
+        None => u64::from_le_bytes(Id::random()?.bytes()[..8].try_into().unwrap_or_default()),
+    };
     let game = Match::new(game, seed);
     let steps = TableState::steps_from(game.state(), 0);
     let (turn, ply) = (game.seat().map(|seat| seat.index() as u8), steps.len() as u64);

@@ -1,4 +1,5 @@
-//! Live tables: a cache of what is stored. Every change is played on a copy, stored, made the truth, and only then told.
+//! Live tables: the current state of a stored table in memory. A change is played on a copy, stored, published, and
+//! only then announced.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -10,46 +11,46 @@ use tokio::sync::watch;
 use crate::error::ApiError;
 use crate::tables::{TableState, commands::CommandResult};
 
-/// How long a store that does not answer is left alone.
+/// Time between two attempts while the store does not answer.
 pub const RETRY_INTERVAL: Duration = Duration::from_millis(100);
 
-/// What an open page is told of a change: where the table stands, and nothing else.
+/// The version of a table, as it is announced to open pages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TableVersion {
-    /// How many changes have been stored.
+    /// Last revision.
     pub revision: u64,
-    /// How many steps stand.
+    /// Number of steps.
     pub ply: u64,
 }
 
 /// A change that was stored.
 pub struct StoredChange {
-    /// The table after it.
+    /// Version after the change.
     pub version: TableVersion,
-    /// What was changed.
+    /// The change itself.
     pub kind: ChangeKind,
 }
 
-/// One table in memory.
+/// A table in memory.
 pub struct LiveTable {
     id: Id,
     state: RwLock<Arc<TableState>>,
-    /// Held by whoever changes the table, from reading it to telling of it.
+    /// Serializes changes, from reading the state to publishing the next.
     change_lock: tokio::sync::Mutex<()>,
     version: watch::Sender<TableVersion>,
     last_access: Mutex<Instant>,
-    /// Who has how many sockets open.
+    /// Number of open sockets of each person.
     open_sockets: Mutex<HashMap<Id, usize>>,
 }
 
-/// A person who has a socket open, for as long as it is.
+/// A person with an open socket; dropping it ends the presence.
 pub struct Presence {
     table: Arc<LiveTable>,
     person: Id,
 }
 
 impl Presence {
-    /// From now on the person is present at the table.
+    /// Counts an open socket of `person`.
     pub fn new(table: Arc<LiveTable>, person: Id) -> Presence {
         *table.open_sockets.lock().unwrap_or_else(PoisonError::into_inner).entry(person).or_default() += 1;
         Presence { table, person }
@@ -67,7 +68,10 @@ impl Drop for Presence {
 }
 
 impl LiveTable {
-    /// A table from the store.
+    /// Loads a table from the store.
+    ///
+    /// # Errors
+    /// `Unknown` if there is no such table; `Busy` if the store does not answer or the table does not replay.
     pub async fn load(store: &Store, id: Id) -> Result<LiveTable, ApiError> {
         Ok(LiveTable::new(load(store, id).await?))
     }
@@ -84,32 +88,32 @@ impl LiveTable {
         }
     }
 
-    /// The table as it stands.
+    /// Returns the current state.
     pub fn state(&self) -> Arc<TableState> {
         self.state.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Whether a person has a socket of their own open here.
+    /// Whether a person has an open socket at the table.
     pub fn is_present(&self, person: Id) -> bool {
         self.open_sockets.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&person)
     }
 
-    /// Notes that somebody asks for it.
+    /// Notes an access.
     pub fn touch(&self) {
         *self.last_access.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
     }
 
-    /// How long ago somebody asked for it.
+    /// Returns the time since the last access.
     pub fn idle_time(&self) -> Duration {
         self.last_access.lock().unwrap_or_else(PoisonError::into_inner).elapsed()
     }
 
-    /// Whether a socket follows it.
+    /// Whether a socket follows the table.
     pub fn is_watched(&self) -> bool {
         self.version.receiver_count() > 0
     }
 
-    /// Where it stands, now and after every change.
+    /// Returns a receiver of the current and all later versions.
     pub fn subscribe(&self) -> watch::Receiver<TableVersion> {
         self.version.subscribe()
     }
@@ -121,7 +125,10 @@ impl LiveTable {
         version
     }
 
-    /// Changes the table: `play` makes the next moment of the one that stands, and says what is to be stored.
+    /// Applies `command` to the current state, stores the change and publishes the next state.
+    ///
+    /// # Errors
+    /// Those of `command`; `Stale` if another change was first; `Busy` if the store takes no writes now.
     pub async fn apply(
         &self,
         store: &Store,
@@ -141,7 +148,7 @@ impl LiveTable {
         match store.append(self.id, &new_revision).await {
             Ok(()) => Ok(StoredChange { version: self.publish(next), kind: new_revision.kind }),
             Err(AppendError::Conflict { .. }) => {
-                // Somebody else, perhaps another process, was first: what is stored is the truth.
+                // Another process was first; the stored state is right.
                 let fresh = load(store, self.id).await?;
                 Err(ApiError::Stale(self.publish(fresh).revision))
             }
@@ -150,8 +157,9 @@ impl LiveTable {
         }
     }
 
-    /// What became of a change that is stored wholly or not at all. Only the store knows, so it is asked until it answers: `busy`
-    /// would say that nothing happened.
+    /// Finds out whether a change was stored whose commit was lost.
+    ///
+    /// Asks until the store answers: `Busy` would claim that nothing was changed.
     async fn resolve_unknown_commit(&self, store: &Store, new_revision: NewRevision) -> Result<StoredChange, ApiError> {
         loop {
             if let Ok(since) = store.revisions(self.id, new_revision.revision - 1).await
@@ -170,7 +178,10 @@ impl LiveTable {
         }
     }
 
-    /// Takes up what another process has stored; says whether there was something.
+    /// Updates the table to `revision` or later; returns whether there was anything new.
+    ///
+    /// # Errors
+    /// `Busy` if the store does not answer.
     pub async fn refresh(&self, store: &Store, revision: u64) -> Result<bool, ApiError> {
         if self.state().revision >= revision {
             return Ok(false);
@@ -193,7 +204,7 @@ impl LiveTable {
     }
 }
 
-/// A table from the store, by replay.
+/// Reads a table from the store by replaying its revisions.
 async fn load(store: &Store, id: Id) -> Result<TableState, ApiError> {
     let row = store.table(id).await?.ok_or(ApiError::Unknown)?;
     let revisions = store.revisions(id, 0).await?;

@@ -1,4 +1,4 @@
-//! Takes up what other processes have stored.
+//! Follows the changes that other processes store.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use tokio::sync::broadcast::error::RecvError;
 use crate::app_state::AppState;
 use crate::tables::{LiveTable, RETRY_INTERVAL};
 
-/// Takes up what other processes have stored.
+/// Updates the tables in memory after changes by other processes, until the server ends.
 pub async fn follow_change_notices(app: AppState) {
     let mut notices = app.store.subscribe();
     let follow = async {
@@ -32,7 +32,7 @@ pub async fn follow_change_notices(app: AppState) {
     app.shutdown.run_until_cancelled(follow).await;
 }
 
-/// Takes up a table's revision; where the store does not answer, as soon as it does, while others go on.
+/// Updates a table; if the store does not answer, retries in a task of its own, so that other tables do not wait.
 async fn apply_remote(app: &AppState, live: Arc<LiveTable>, revision: u64) {
     if app.apply_remote(&live, revision).await.is_err() {
         let app = app.clone();
@@ -44,7 +44,7 @@ async fn apply_remote(app: &AppState, live: Arc<LiveTable>, revision: u64) {
     }
 }
 
-/// The tables in memory of which the store has a newer revision.
+/// Returns the tables in memory that are behind the store, with their stored revisions.
 async fn outdated_tables(app: &AppState) -> Vec<(Arc<LiveTable>, u64)> {
     let tables = app.tables.all();
     let ids: Vec<Id> = tables.iter().map(|live| live.state().id).collect();

@@ -1,4 +1,4 @@
-//! A table at one revision: plain, unchanging, and shared by whoever looks at it.
+//! The state of a table at one revision: immutable and shared.
 
 use std::time::SystemTime;
 
@@ -9,16 +9,16 @@ use tilewright_store::{ChangeKind, Id, Revision, SeatHolder, SeatRow, TableRow};
 
 use crate::error::ApiError;
 
-/// What is played or only looked at.
+/// The game of a table.
 pub enum TableGame {
-    /// A match that goes on.
+    /// A match that people and robots play.
     Match(Box<Match>),
-    /// A record that somebody brought.
+    /// An uploaded record.
     Record(LoadedRecord),
 }
 
 impl TableGame {
-    /// What a viewer may know. A record of one viewer is shown as that viewer saw it.
+    /// Returns what `viewer` may know; an observed record opens to its own viewer alone.
     pub fn perspective(&self, viewer: Viewer) -> Box<dyn Perspective + '_> {
         match self {
             TableGame::Match(game) => game.state().perspective(viewer),
@@ -30,19 +30,19 @@ impl TableGame {
     }
 }
 
-/// A question to others whether something may be taken back.
+/// A request for consent to an undo.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UndoRequest {
-    /// Who asks.
+    /// Seat that wants the undo.
     pub seat: u8,
-    /// What the table would go back to.
+    /// Number of steps that would be left.
     pub ply: u64,
-    /// Who has not answered yet.
+    /// Seats that have not answered yet.
     pub pending: Vec<u8>,
 }
 
 impl UndoRequest {
-    /// Whether this seat asks or is asked: when somebody else comes to sit there, the question has no sense any more.
+    /// Whether `seat` has requested the undo or must still answer. A change of its holder then ends the request.
     pub fn concerns(&self, seat: u8) -> bool {
         self.seat == seat || self.pending.contains(&seat)
     }
@@ -50,28 +50,31 @@ impl UndoRequest {
 
 /// A table at one revision.
 pub struct TableState {
-    /// Which table.
+    /// Id of the table.
     pub id: Id,
-    /// The game.
+    /// Kind of the game.
     pub kind: &'static dyn GameKind,
-    /// What is on it.
+    /// The game itself.
     pub game: TableGame,
-    /// Who sits where.
+    /// Seats in order; empty for an uploaded record.
     pub seats: Vec<SeatRow>,
-    /// How many changes have been stored.
+    /// Number of stored changes.
     pub revision: u64,
-    /// A question that waits for answers.
+    /// Undo request that waits for answers.
     pub undo_request: Option<UndoRequest>,
-    /// Whether it is listed.
+    /// Whether all people see the table in lists.
     pub public: bool,
     /// Whether hints and other help are allowed.
     pub aids: bool,
-    /// When it last changed.
+    /// Time of the last change.
     pub at: SystemTime,
 }
 
 impl TableState {
-    /// The table as the store has it.
+    /// Replays all `revisions` of a stored table.
+    ///
+    /// # Errors
+    /// A sentence for the log if they do not replay.
     pub fn from_rows(row: TableRow, revisions: &[Revision]) -> Result<TableState, String> {
         let kind = tilewright_engine::game_by_key(&row.game).map_err(|error| error.to_string())?;
         let mut steps: Vec<&str> = Vec::new();
@@ -95,7 +98,7 @@ impl TableState {
         let record = format!("{}steps\n{}\n", row.header, steps.join("\n"));
         let reading = kind.load(&record, None).map_err(|error| error.to_string())?;
         let game = match reading.game {
-            // Nobody sits at a record that somebody brought.
+            // A table without seats is an uploaded record.
             LoadedGame::Complete(table) if !row.seats.is_empty() => {
                 TableGame::Match(Box::new(Match::new(table, row.seed)))
             }
@@ -116,7 +119,7 @@ impl TableState {
         })
     }
 
-    /// The same table after what was stored since, in order; nothing where that does not follow, so that it is to be read anew.
+    /// Returns the state after further `revisions`; `None` if they do not follow or do not replay.
     pub fn with_revisions(&self, revisions: &[Revision]) -> Option<TableState> {
         let mut game = self.current_match().ok()?.copy();
         let (mut seats, mut undo_request, mut last) =
@@ -145,7 +148,10 @@ impl TableState {
         Some(TableState { revision: last.0, at: last.1, ..self.next(game, seats, undo_request) })
     }
 
-    /// The match, where it goes on.
+    /// Returns the match.
+    ///
+    /// # Errors
+    /// `BadRequest` if the table is an uploaded record.
     pub fn current_match(&self) -> Result<&Match, ApiError> {
         match &self.game {
             TableGame::Match(game) => Ok(game),
@@ -153,32 +159,36 @@ impl TableState {
         }
     }
 
-    /// What a viewer may know. A record of one viewer is shown as that viewer saw it.
+    /// Returns what `viewer` may know.
     pub fn perspective(&self, viewer: Viewer) -> Box<dyn Perspective + '_> {
         self.game.perspective(viewer)
     }
 
-    /// The seats that a person plays.
+    /// Returns the seats that `person` holds.
     pub fn seats_of(&self, person: Option<Id>) -> Vec<Seat> {
         let own = |row: &&SeatRow| person.is_some_and(|person| row.who == SeatHolder::Person(person));
         self.seats.iter().filter(own).map(|row| Seat::new(row.seat)).collect()
     }
 
-    /// The seats that persons play.
+    /// Returns the seats that people hold.
     pub fn people(&self) -> Vec<Seat> {
         let people = self.seats.iter().filter(|row| matches!(row.who, SeatHolder::Person(_)));
         people.map(|row| Seat::new(row.seat)).collect()
     }
 
-    /// Whether a seat of this person may take back its last decision. Of the people at one screen none has to be asked.
+    /// Returns whether `seat` may undo its last decision. The seats of `person` are at one screen and need no consent.
+    ///
+    /// # Errors
+    /// `BadRequest` if the table is an uploaded record.
     pub fn undo_policy(&self, seat: Seat, person: Option<Id>) -> Result<UndoPolicy, ApiError> {
         let own = self.seats_of(person);
         let others: Vec<Seat> = self.people().into_iter().filter(|other| !own.contains(other)).collect();
         Ok(self.current_match()?.undo_policy(seat, &others))
     }
 
-    /// Who somebody is to this table: a seat if they play one, everything once nothing is secret, else an onlooker. Several people
-    /// at one screen look by turns: it shows what the seat in turn may know, and when others play, what all may know.
+    /// Returns the viewer that `person` is at this table: all once nothing is secret, their seat, else an onlooker.
+    ///
+    /// A shared screen shows what its seat in turn may know, and what all may know while others are in turn.
     pub fn viewer(&self, person: Option<Id>) -> Viewer {
         let own = self.seats_of(person);
         match (own.as_slice(), self.turn()) {
@@ -189,7 +199,7 @@ impl TableState {
         }
     }
 
-    /// Whether nothing is secret: the game has no secrets, or it is over.
+    /// Whether nothing is secret: the game has no hidden information, or it is over.
     pub fn is_open(&self) -> bool {
         match &self.game {
             TableGame::Match(game) => !self.kind.hidden_information() || game.seat().is_none(),
@@ -197,7 +207,7 @@ impl TableState {
         }
     }
 
-    /// The seat in turn.
+    /// Returns the seat in turn.
     pub fn turn(&self) -> Option<Seat> {
         match &self.game {
             TableGame::Match(game) => game.seat(),
@@ -205,12 +215,12 @@ impl TableState {
         }
     }
 
-    /// Whether the game is over, or only looked at.
+    /// Whether the game is over, or an uploaded record.
     pub fn is_over(&self) -> bool {
         self.turn().is_none()
     }
 
-    /// The level of the robot in turn, if one is.
+    /// Returns the robot in turn, by seat and name.
     pub fn robot_in_turn(&self) -> Option<(Seat, &str)> {
         let seat = self.turn()?;
         match &self.seats.get(seat.index())?.who {
@@ -219,7 +229,7 @@ impl TableState {
         }
     }
 
-    /// How many steps stand.
+    /// Returns the number of steps.
     pub fn ply(&self) -> u64 {
         match &self.game {
             TableGame::Match(game) => game.state().ply() as u64,
@@ -227,7 +237,7 @@ impl TableState {
         }
     }
 
-    /// What was agreed before the game.
+    /// Returns the setup of the game.
     pub fn setup(&self) -> SetupInfo {
         match &self.game {
             TableGame::Match(game) => game.state().setup(),
@@ -239,7 +249,7 @@ impl TableState {
         self.setup().players
     }
 
-    /// A nameplate for each seat.
+    /// Returns a nameplate for each seat.
     pub fn nameplates(&self, localizer: &FluentLocalizer) -> Vec<Nameplate> {
         use tilewright_display::Localizer;
         nameplate::complete_nameplates(self.players(), &self.known_nameplates(), |seat| localizer.seat_name(seat))
@@ -256,12 +266,12 @@ impl TableState {
         self.seats.iter().filter_map(to_nameplate).collect()
     }
 
-    /// A language at this table.
+    /// Returns a localizer with the names of this table.
     pub fn localizer(&self, language: Language) -> FluentLocalizer {
         FluentLocalizer::new(language, self.kind.messages()).with_nameplates(self.players(), &self.known_nameplates())
     }
 
-    /// The same table after a change, whose match is `game`.
+    /// Returns the next state after a change: the match after it, the seats, and the undo request that waits.
     pub fn next(&self, game: Match, seats: Vec<SeatRow>, undo_request: Option<UndoRequest>) -> TableState {
         TableState {
             id: self.id,
@@ -276,17 +286,20 @@ impl TableState {
         }
     }
 
-    /// The texts of the steps from `from` on, draws included: what is stored.
+    /// Returns the notation of all steps from ply `from` on, chance steps included.
     pub fn steps_from(table: &dyn GameState, from: usize) -> Vec<String> {
         table.perspective(Viewer::All).steps(from).into_iter().map(|(_, step)| step).collect()
     }
 
-    /// Whose turn the store notes.
+    /// Returns the number of the seat in turn, as it is stored.
     pub fn turn_number(&self) -> Option<u8> {
         self.turn().map(|seat| seat.index() as u8)
     }
 
-    /// The seat of this number.
+    /// Returns the seat with this number.
+    ///
+    /// # Errors
+    /// `BadRequest` if there is none.
     pub fn seat(&self, number: u8) -> Result<Seat, ApiError> {
         if usize::from(number) < self.seats.len() {
             Ok(Seat::new(number))
@@ -295,13 +308,16 @@ impl TableState {
         }
     }
 
-    /// Whether somebody may act for a seat.
+    /// Requires that `person` holds `seat`.
+    ///
+    /// # Errors
+    /// `NotYourSeat` otherwise.
     pub fn require_seat(&self, person: Option<Id>, seat: Seat) -> Result<(), ApiError> {
         if self.seats_of(person).contains(&seat) { Ok(()) } else { Err(ApiError::NotYourSeat) }
     }
 }
 
-/// Plays stored steps: decisions, with the draws that follow them by themselves.
+/// Plays stored steps; the chance steps among them must be those that the match draws by itself.
 fn replay_steps(game: &mut Match, steps: &[String]) -> Option<()> {
     let from = game.state().ply();
     let mut played = 0;
@@ -327,7 +343,7 @@ mod tests {
         Person { id: Id::from_bytes([seat + 1; 16]), name: format!("P{seat}") }
     }
 
-    /// A stored table: its first row, its revisions, and the state after each.
+    /// A table with all its revisions, and the state after each.
     struct StoredTable {
         row: TableRow,
         revisions: Vec<Revision>,

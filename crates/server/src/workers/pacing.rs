@@ -1,10 +1,10 @@
-//! How long robots take to answer.
+//! Pacing: the time a robot takes to answer, so that people can follow the game.
 
 use std::time::Duration;
 
 use tilewright_core::{Rng, SplitMix64};
 
-/// How long a robot takes that is to answer about so fast: at times a little more, at times less.
+/// Returns a pause around `mean`, from three quarters to five quarters of it.
 pub fn pause(mean: Duration, seed: u64) -> Duration {
     const PACE_PARTS: u32 = 16;
     let parts = PACE_PARTS * 3 / 4 + SplitMix64::new(seed).below(PACE_PARTS / 2 + 1);

@@ -1,4 +1,4 @@
-//! Robots at the server: a few threads that let them think, table by table in the order they were asked, one decision each.
+//! Robot workers: threads that take tables from a queue and compute one decision of the robot in turn at each.
 
 use std::collections::{HashSet, VecDeque};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
@@ -17,18 +17,19 @@ use crate::opponents;
 use crate::tables::{TableState, commands};
 use crate::workers::pacing::pause;
 
-/// How long one process keeps the others from thinking about the same decision. They look again then: it may have been killed.
+/// Time a process holds the lease on a decision. After that another process may take over, because the first may have
+/// crashed.
 const LEASE_TIME: Duration = Duration::from_secs(1);
-/// How long a robot waits when the store does not answer, or another process thinks for it.
+/// Delay before a table is queued again, after the store did not answer or another process held the lease.
 const RETRY_DELAY: Duration = Duration::from_millis(500);
 
-/// The tables where a robot is in turn.
+/// The queue of tables at which a robot is in turn, shared by the workers.
 #[derive(Clone)]
 pub struct RobotWorkers {
     queue: Arc<(Mutex<Queue>, Condvar)>,
     stop: StopFlag,
     shutdown: CancellationToken,
-    /// Who this process is to the others.
+    /// Id of this process as a holder of leases.
     lease_holder: Id,
 }
 
@@ -40,17 +41,17 @@ struct Queue {
 }
 
 impl RobotWorkers {
-    /// Nobody works yet.
+    /// Creates the queue without workers.
     pub fn new(shutdown: CancellationToken, lease_holder: Id) -> RobotWorkers {
         RobotWorkers { queue: Arc::default(), stop: StopFlag::default(), shutdown, lease_holder }
     }
 
-    /// How long anybody may think: until the server ends.
+    /// Returns a time control that stops when the server ends.
     pub fn time_control(&self) -> TimeControl {
         TimeControl::with_stop(&self.stop)
     }
 
-    /// A robot is in turn at this table. Asked twice, it thinks once.
+    /// Queues the decision at `table`, unless it waits in the queue already.
     pub fn enqueue(&self, table: Id) {
         let (queue, waiting) = &*self.queue;
         let mut queue = queue.lock().unwrap_or_else(PoisonError::into_inner);
@@ -75,7 +76,7 @@ impl RobotWorkers {
         }
     }
 
-    /// Starts so many threads. They end, and every thought with them, when the server does.
+    /// Starts `threads` workers. They end, and their searches stop, when the server ends.
     pub fn start(&self, app: &AppState, threads: usize) {
         for _ in 0..threads {
             let (workers, app, runtime) = (self.clone(), app.clone(), Handle::current());
@@ -99,7 +100,7 @@ impl RobotWorkers {
         });
     }
 
-    /// One decision: thought about on a copy, and played if nothing has changed meanwhile.
+    /// Computes a decision on a copy of the state and plays it, unless the table has changed since.
     fn decide(&self, app: &AppState, runtime: &Handle, id: Id) -> Result<(), ApiError> {
         let table = match app.tables.get(id) {
             Some(table) => table,
@@ -133,7 +134,7 @@ impl RobotWorkers {
         if pause.is_zero() {
             return runtime.block_on(app.change(table, None, command)).map(drop);
         }
-        // Nobody waits for the pause but the people at the table.
+        // The pause must not block the worker.
         let (workers, app, handle) = (self.clone(), app.clone(), runtime.clone());
         runtime.spawn(async move {
             tokio::time::sleep(pause).await;
@@ -144,7 +145,7 @@ impl RobotWorkers {
         Ok(())
     }
 
-    /// Looks again after a while.
+    /// Queues a table again after [`RETRY_DELAY`].
     fn enqueue_later(&self, runtime: &Handle, table: Id) {
         let workers = self.clone();
         runtime.spawn(async move {

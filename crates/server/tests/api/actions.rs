@@ -5,7 +5,7 @@ use crate::test_server::{Client, TestServer};
 
 const TWO: fn() -> Value = || json!([{"who": "me"}, {"who": "open"}]);
 
-/// Two people at a table.
+/// Creates a table and seats two people.
 async fn pair(server: &TestServer, game: &str) -> (Client, Client, String) {
     let (ann, bo) = (server.guest("Ann").await, server.guest("Bo").await);
     let table = ann.open(game, TWO()).await;
@@ -13,7 +13,7 @@ async fn pair(server: &TestServer, game: &str) -> (Client, Client, String) {
     (ann, bo, table)
 }
 
-/// Whoever is in turn comes first.
+/// Returns both people with their seats, the one in turn first.
 async fn by_turn(ann: Client, bo: Client, table: &str) -> ((Client, u64), (Client, u64)) {
     match ann.table(table).await["turn"]["seat"].as_u64().unwrap() {
         0 => ((ann, 0), (bo, 1)),
@@ -48,7 +48,7 @@ async fn each_refusal_of_an_action_has_its_code() {
     first.post("/api/tables/AAAAAAAAAAAAAAAAAAAAAA/actions", &send(seat, 1, &legal)).await.refused(404, "unknown");
     assert_eq!(first.table(&table).await["revision"], revision, "nothing was played");
     first.post(&actions, &send(seat, revision, &legal)).await.is(200);
-    // What was taken from the display is not there any more.
+    // The first action took these tiles from the display.
     second.post(&actions, &send(other, revision + 1, &legal)).await.refused(422, "illegal");
 }
 

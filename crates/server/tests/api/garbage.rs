@@ -1,4 +1,4 @@
-//! Whatever is sent, the answer is a refusal with a code and a sentence: never a failure of the server.
+//! Hostile requests: every answer is an error with a code and a sentence, never a failure of the server.
 
 use serde_json::{Value, json};
 use tilewright_core::{Rng, SplitMix64};
@@ -14,7 +14,7 @@ fn is_no_failure(answer: &Answer, what: &str) {
     }
 }
 
-/// Some JSON that hardly anybody expects.
+/// Returns random JSON of unexpected shapes.
 fn odd(rng: &mut SplitMix64, depth: u32) -> Value {
     let numbers = [json!(-1), json!(0), json!(1), json!(255), json!(256), json!(u64::MAX), json!(1e300), json!(0.5)];
     match rng.below(if depth == 0 { 5 } else { 7 }) {

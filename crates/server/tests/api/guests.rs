@@ -41,7 +41,7 @@ async fn guest_names_are_validated_and_optional() {
     server.anonymous().post("/api/guests", &json!({"nmae": "x"})).await.refused(400, "bad-request");
 }
 
-/// Whoever reads the files of the database can be nobody.
+/// A stolen database file contains no token that would authenticate its reader.
 #[tokio::test]
 async fn tokens_are_not_stored() {
     let server = TestServer::new().await;

@@ -1,4 +1,4 @@
-//! The HTTP interface as programs and pages call it: a file for each noun of docs/api.md.
+//! The HTTP interface as programs and pages use it: one file for each resource.
 
 #![allow(clippy::unwrap_used)]
 

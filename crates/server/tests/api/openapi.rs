@@ -4,7 +4,7 @@ use crate::test_server::TestServer;
 
 const ROUTES: &str = include_str!("../../src/api/mod.rs");
 
-/// Each call of the document: its method and path.
+/// Returns method and path of each call of the document.
 pub fn calls(document: &Value) -> Vec<(String, String)> {
     let paths = document["paths"].as_object().unwrap().iter();
     let calls = paths.flat_map(|(path, calls)| {
@@ -33,7 +33,7 @@ async fn every_call_of_the_document_is_answered() {
     }
 }
 
-/// The document has every route of the router. The pages are for people, who need no document.
+/// The document has every route of the API router; pages are not part of it.
 #[test]
 fn every_route_is_in_the_document() {
     let calls = calls(&tilewright_server::openapi_document());

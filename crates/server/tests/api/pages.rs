@@ -2,7 +2,7 @@ use serde_json::json;
 
 use crate::test_server::TestServer;
 
-/// What stands in an attribute of the first element that has it.
+/// Returns the value of an attribute of the first element that has it.
 fn attribute<'a>(page: &'a str, name: &str) -> Option<&'a str> {
     let (_, rest) = page.split_once(&format!(" {name}=\""))?;
     rest.split_once('"').map(|(value, _)| value)
@@ -42,7 +42,7 @@ async fn a_game_can_be_played_with_forms_only() {
 }
 
 #[tokio::test]
-async fn a_finished_game_against_a_robot_offers_the_next_opponent() {
+async fn a_finished_game_against_a_robot_links_to_the_next_opponent() {
     let server = TestServer::new().await;
     let ann = server.guest("Ann").await;
     let table = ann.open("carcassonne", json!([{"who": "me"}, {"who": "robot", "level": "level:3"}])).await;
@@ -134,7 +134,7 @@ async fn an_unnamed_guest_is_named_in_the_current_language() {
     assert!(page.contains("Gast") && !page.contains("Invitado"), "{page}");
 }
 
-/// What pages are made of is packed ahead for whoever can unpack it, and small.
+/// Static files are small, and compressed for browsers that accept it.
 #[tokio::test]
 async fn the_table_script_is_one_small_file() {
     let server = TestServer::new().await;
@@ -159,7 +159,7 @@ async fn the_table_script_is_one_small_file() {
     assert_eq!(unwilling.header("content-encoding"), "");
 }
 
-/// Whoever only watches can hold the game and step; whoever plays is told what others did.
+/// Onlookers get playback controls; players see the turns of others.
 #[tokio::test]
 async fn the_table_page_lists_recent_turns_and_lets_onlookers_step() {
     let server = TestServer::new().await;
@@ -174,4 +174,30 @@ async fn the_table_page_lists_recent_turns_and_lets_onlookers_step() {
     }
     assert!(own.contains("data-confirm") && !own.contains("data-speed"));
     assert!(!onlookers.contains("data-confirm") && onlookers.contains("data-speed"));
+}
+
+#[tokio::test]
+async fn the_new_table_form_marks_the_requested_game() {
+    let server = TestServer::new().await;
+    for game in tilewright_engine::GAMES {
+        let page = server.anonymous().get(&format!("/new?game={}", game.key())).await.body;
+        let links: Vec<&str> =
+            page.split("<a class=\"gpick").skip(1).map(|rest| &rest[..rest.find('>').unwrap()]).collect();
+        assert_eq!(links.len(), tilewright_engine::GAMES.len());
+        for link in links {
+            let is_requested = link.contains(&format!("/new?game={}\"", game.key()));
+            assert_eq!(link.contains("aria-current=\"true\""), is_requested, "{link}");
+            assert_eq!(link.starts_with(" on\""), is_requested, "{link}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_new_table_form_keeps_the_choice_of_aids() {
+    let server = TestServer::new().await;
+    for (query, checked) in [("", true), ("?who-0=me", false), ("?who-0=me&aids=yes", true), ("?aids=yes", true)] {
+        let page = server.anonymous().get(&format!("/new{query}")).await.body;
+        let (_, input) = page.split_once("name=\"aids\"").unwrap();
+        assert_eq!(input[..input.find('>').unwrap()].contains("checked"), checked, "{query}");
+    }
 }

@@ -44,7 +44,7 @@ async fn invalid_records_are_refused() {
     server.anonymous().call("POST", "/api/records", &large).await.refused(413, "too-large");
 }
 
-/// Whoever brings something is told in their language what is wrong with it.
+/// The error of an upload is in the language of the caller.
 #[tokio::test]
 async fn record_errors_are_in_the_language_of_the_caller() {
     let server = TestServer::new().await;

@@ -35,12 +35,12 @@ async fn scene_events_hints_and_record_agree_with_the_table() {
         let hints = ann.get(&format!("{table}/hint?seat={seat}")).await.is(200);
         let best = &hints["hints"][0]["action"];
         assert!(now["legal"].as_array().unwrap().contains(best), "{best}");
-        // Whoever has no choice is told nothing of the end.
+        // A forced action comes without an expected result.
         let choice = now["legal"].as_array().unwrap().len() > 1;
         let text = |which: usize, what: &str| hints["hints"][which][what].as_str().unwrap_or_default().to_owned();
         assert_eq!(text(0, "lead").starts_with("If all played so well, you would end about "), choice, "{hints}");
         assert_eq!((text(0, "next").is_empty(), text(1, "next").starts_with("Next best: ")), (true, choice), "{hints}");
-        // A run of chance is one moment, forwards and backwards.
+        // A run of chance steps is one frame, forwards and backwards.
         let moment = async |which: &str, ply: u64| {
             ann.get(&format!("{table}/scene?{which}={ply}")).await.is(200)["ply"].as_u64().unwrap()
         };
@@ -84,4 +84,29 @@ async fn too_many_concurrent_hints_are_refused() {
         }
     }
     assert!(given >= tilewright_server::MAX_CONCURRENT_HINTS && refused > 0, "{given} were given, {refused} refused");
+}
+
+#[tokio::test]
+async fn a_range_of_scenes_has_every_event_once() {
+    let server = TestServer::new().await;
+    let ann = server.guest("Ann").await;
+    let table = ann.open("carcassonne", json!([{"who": "me"}, {"who": "me"}])).await;
+    for _ in 0..20 {
+        ann.act_first(&table).await;
+    }
+    let events = ann.get(&format!("{table}/events?from=0")).await.is(200);
+    let plies: Vec<u64> =
+        events["events"].as_array().unwrap().iter().map(|event| event["ply"].as_u64().unwrap()).collect();
+    for from in [0, 9] {
+        let answer = ann.get(&format!("{table}/scene?from={from}")).await.is(200);
+        let scenes = answer["scenes"].as_array().unwrap();
+        assert!(from > 0 || scenes.len() == 20, "the range is cut");
+        let mut since = from;
+        for scene in scenes {
+            let ply = scene["ply"].as_u64().unwrap();
+            let expected = plies.iter().filter(|at| (since..ply).contains(*at)).count();
+            assert_eq!(scene["events"].as_array().unwrap().len(), expected, "from {from}: {since} to {ply}");
+            since = ply;
+        }
+    }
 }

@@ -42,7 +42,7 @@ async fn a_shared_screen_shows_what_the_seat_in_turn_may_know() {
         if now["you"].as_array().unwrap().contains(&now["turn"]["seat"]) { &now["turn"]["seat"] } else { &Value::Null };
     assert_eq!(&second["table"]["as"], expected);
     assert_ne!(hands(&first), hands(&second), "the hand is the next player's, or nobody's");
-    // Whoever moved sees what came of it before the screen is handed over, and the hand of nobody else.
+    // The seat that has acted sees the result before the screen is handed over, and no other hand.
     let seen = ann.get(&format!("{table}/scene?as={turn}")).await.is(200);
     assert_eq!((&seen["table"], &seen["legal"]), (&second["table"], &Value::Null));
     assert_ne!(hands(&seen), hands(&second));

@@ -1,11 +1,11 @@
-//! Pairs of tables that differ only in what a viewer may not know: whatever the viewer asks for, every byte is the same.
+//! Pairs of tables that differ only in what a viewer may not know: every answer to the viewer is the same, byte by byte.
 
 use std::time::{Duration, SystemTime};
 
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use tilewright_core::{Colour, Rng, Seat, SplitMix64, Turn, Viewer};
-use tilewright_engine::{GameSpec, GameState, Match};
+use tilewright_engine::{GameSpec, GameState, Match, Snapshot};
 use tilewright_store::{ChangeKind, Id, NewRevision, NewTable, Person, SeatHolder, SeatRow, SessionKey};
 
 use crate::openapi::calls;
@@ -17,7 +17,7 @@ fn person(seat: u8) -> Id {
     Id::from_bytes([seat + 1; 16])
 }
 
-/// A house where the same people are known.
+/// Starts a server with the same people as every other one.
 async fn server_with_people() -> TestServer {
     let server = TestServer::new().await;
     for seat in 0..PLAYERS {
@@ -28,12 +28,12 @@ async fn server_with_people() -> TestServer {
     server
 }
 
-/// The notation of all steps.
+/// Returns the notation of all steps.
 fn steps(table: &dyn GameState) -> Vec<String> {
     table.perspective(Viewer::All).steps(0).into_iter().map(|(_, step)| step).collect()
 }
 
-/// Stores a game as a table at which four people sit.
+/// Stores a game as a table with four people.
 async fn put(server: &TestServer, id: Id, kind: &str, table: &dyn GameState, seed: u64) {
     let seat = |seat: u8| SeatRow {
         seat,
@@ -52,7 +52,7 @@ async fn put(server: &TestServer, id: Id, kind: &str, table: &dyn GameState, see
     server.store.add_table(&new).await.unwrap();
 }
 
-/// An answer without what is of the clock.
+/// Removes the times from an answer.
 fn timeless(mut answer: Answer) -> Answer {
     answer.headers.retain(|(name, _)| name != "date");
     let mut parts = answer.body.split("\"at\":\"2");
@@ -61,89 +61,95 @@ fn timeless(mut answer: Answer) -> Answer {
     answer
 }
 
-/// Something to ask: a method, a path and a body.
-type ApiCall = (&'static str, String, Value);
+/// A request: method, path and body.
+type Request = (&'static str, String, Value);
 
-/// All that a viewer can ask for at a table without playing, call by call of the document: one that is not known here must be added.
-fn calls_of(id: Id, snapshot: &tilewright_engine::Snapshot, viewer: Viewer, others: &[String]) -> Vec<ApiCall> {
-    let get = |path: String| ("GET", path, Value::Null);
+fn get(path: String) -> Request {
+    ("GET", path, Value::Null)
+}
+
+/// Returns every request that a viewer can make at a table without playing: the pages and each call of the document.
+fn requests_of(id: Id, snapshot: &Snapshot, viewer: Viewer, others: &[String]) -> Vec<Request> {
     let pages = [
         "/".to_owned(),
         "/past".to_owned(),
         format!("/tables/{id}"),
         format!("/tables/{id}?at={}&lang=es", snapshot.ply / 2),
     ];
-    let mut requests: Vec<ApiCall> = pages.map(get).into();
+    let mut requests: Vec<Request> = pages.map(get).into();
     for (method, call) in calls(&tilewright_server::openapi_document()) {
         let path = call.replace("{id}", &id.to_string());
-        match (method.as_str(), call.as_str()) {
-            // These know nothing of a table, and what they give is random or of the whole process (`metrics_depend_on_no_table`).
-            ("POST", "/api/guests" | "/api/tables" | "/api/records") | ("GET", "/metrics") => {}
-            ("GET", "/api/games" | "/api/openapi.json" | "/healthz") => requests.push(get(path)),
-            ("GET", "/api/tables") => {
-                requests.extend(["mine", "open", "watch", "past"].map(|list| get(format!("{path}?list={list}"))));
-            }
-            ("GET", "/api/tables/{id}" | "/api/tables/{id}/record" | "/api/tables/{id}/news") => {
-                requests.push(get(path))
-            }
-            ("GET", "/api/tables/{id}/after") => {
-                requests.extend((0..PLAYERS).map(|seat| get(format!("{path}?seat={seat}"))));
-                if let Viewer::Seat(seat) = viewer {
-                    let actions = snapshot.legal.iter().flatten().take(12).map(|legal| legal.action.replace(' ', "+"));
-                    requests.extend(actions.map(|action| get(format!("{path}?seat={}&action={action}", seat.index()))));
-                }
-            }
-            ("GET", "/api/tables/{id}/scene") => {
-                let ats = [0, snapshot.ply / 2, snapshot.ply.saturating_sub(1), snapshot.ply, snapshot.ply + 1];
-                requests.extend(ats.map(|at| get(format!("{path}?at={at}"))));
-                requests.push(get(format!("{path}?from={}", snapshot.ply.saturating_sub(6))));
-                requests.extend((0..=PLAYERS).map(|seat| get(format!("{path}?as={seat}"))));
-            }
-            ("GET", "/api/tables/{id}/events") => {
-                requests.extend(["", "?from=3", "?lang=nl"].map(|query| get(format!("{path}{query}"))));
-            }
-            // What it gives to whoever is in turn depends on how fast the machine is.
-            ("GET", "/api/tables/{id}/hint") => {
-                let refused = |seat: &u8| {
-                    snapshot.turn != Turn::Seat(Seat::new(*seat)) || !viewer.knows_secrets_of(Seat::new(*seat))
-                };
-                requests.extend((0..PLAYERS).filter(refused).map(|seat| get(format!("{path}?seat={seat}"))));
-            }
-            ("POST", "/api/tables/{id}/seats") => {
-                requests.extend([json!({}), json!({"seat": 1})].map(|body| ("POST", path.clone(), body)));
-            }
-            ("DELETE", "/api/tables/{id}/seats/{seat}") => {
-                let not_theirs =
-                    (0..=PLAYERS).filter(|seat| *seat == PLAYERS || !viewer.knows_secrets_of(Seat::new(*seat)));
-                requests
-                    .extend(not_theirs.map(|seat| ("DELETE", path.replace("{seat}", &seat.to_string()), Value::Null)));
-            }
-            ("POST", "/api/tables/{id}/actions") => {
-                let actions = others.iter().flat_map(|action| (0..PLAYERS).map(move |seat| (seat, action)));
-                let body = |(seat, action)| json!({"revision": 1, "seat": seat, "action": action});
-                requests.extend(actions.map(|action| ("POST", path.clone(), body(action))));
-            }
-            ("POST", "/api/tables/{id}/undo" | "/api/tables/{id}/undo/answer") => {
-                // Whoever may take back changes the table: they ask last.
-                let all = (0..PLAYERS).flat_map(|seat| [(seat, 0), (seat, 1)]);
-                for (seat, revision) in
-                    all.filter(|(seat, revision)| *revision == 0 || !viewer.knows_secrets_of(Seat::new(*seat)))
-                {
-                    let mut body = json!({"revision": revision, "seat": seat});
-                    if call.ends_with("answer") {
-                        body["yes"] = json!(true);
-                    }
-                    requests.push(("POST", path.clone(), body));
-                }
-            }
-            (method, path) => panic!("{method} {path} is a call that this test does not ask for"),
-        }
+        requests.extend(match method.as_str() {
+            "GET" => reads(&call, &path, snapshot, viewer),
+            method => refused_changes(method, &call, &path, viewer, others),
+        });
     }
     requests
 }
 
-/// Asks everything in both worlds; says how many bytes were the same.
-async fn compare_answers(pair: [&Client; 2], requests: &[ApiCall], what: &str) -> usize {
+fn reads(call: &str, path: &str, snapshot: &Snapshot, viewer: Viewer) -> Vec<Request> {
+    let with = |query: String| get(format!("{path}?{query}"));
+    match call {
+        // It counts the whole process (`metrics_depend_on_no_table`).
+        "/metrics" => Vec::new(),
+        "/api/games" | "/api/openapi.json" | "/healthz" => vec![get(path.to_owned())],
+        "/api/tables/{id}" | "/api/tables/{id}/record" | "/api/tables/{id}/news" => vec![get(path.to_owned())],
+        "/api/tables" => ["mine", "open", "watch", "past"].map(|list| with(format!("list={list}"))).into(),
+        "/api/tables/{id}/after" => {
+            let seats = (0..PLAYERS).map(|seat| with(format!("seat={seat}")));
+            let Viewer::Seat(own) = viewer else { return seats.collect() };
+            let actions = snapshot.legal.iter().flatten().take(12).map(|legal| legal.action.replace(' ', "+"));
+            seats.chain(actions.map(|action| with(format!("seat={}&action={action}", own.index())))).collect()
+        }
+        "/api/tables/{id}/scene" => {
+            let ats = [0, snapshot.ply / 2, snapshot.ply.saturating_sub(1), snapshot.ply, snapshot.ply + 1];
+            let range = with(format!("from={}", snapshot.ply.saturating_sub(6)));
+            let seats = (0..=PLAYERS).map(|seat| with(format!("as={seat}")));
+            ats.map(|at| with(format!("at={at}"))).into_iter().chain([range]).chain(seats).collect()
+        }
+        "/api/tables/{id}/events" => ["", "?from=3", "?lang=nl"].map(|query| get(format!("{path}{query}"))).into(),
+        // The hints for the seat in turn depend on the speed of the machine.
+        "/api/tables/{id}/hint" => {
+            let is_refused = |seat: Seat| snapshot.turn != Turn::Seat(seat) || !viewer.knows_secrets_of(seat);
+            Seat::iter(PLAYERS)
+                .filter(|seat| is_refused(*seat))
+                .map(|seat| with(format!("seat={}", seat.index())))
+                .collect()
+        }
+        path => panic!("GET {path} is missing in this test"),
+    }
+}
+
+fn refused_changes(method: &str, call: &str, path: &str, viewer: Viewer, others: &[String]) -> Vec<Request> {
+    let is_own = |seat: u8| viewer.knows_secrets_of(Seat::new(seat));
+    let post = |body: Value| ("POST", path.to_owned(), body);
+    match (method, call) {
+        // They know nothing of a table, and their answers are random.
+        ("POST", "/api/guests" | "/api/tables" | "/api/records") => Vec::new(),
+        ("POST", "/api/tables/{id}/seats") => [json!({}), json!({"seat": 1})].map(post).into(),
+        ("DELETE", "/api/tables/{id}/seats/{seat}") => {
+            let foreign = (0..=PLAYERS).filter(|seat| *seat == PLAYERS || !is_own(*seat));
+            foreign.map(|seat| ("DELETE", path.replace("{seat}", &seat.to_string()), Value::Null)).collect()
+        }
+        ("POST", "/api/tables/{id}/actions") => {
+            let actions = others.iter().flat_map(|action| (0..PLAYERS).map(move |seat| (seat, action)));
+            actions.map(|(seat, action)| post(json!({"revision": 1, "seat": seat, "action": action}))).collect()
+        }
+        ("POST", "/api/tables/{id}/undo" | "/api/tables/{id}/undo/answer") => {
+            // An undo of an own seat would change the table; `compare_after_decision` requests it last.
+            let all = (0..PLAYERS).flat_map(|seat| [(seat, 0), (seat, 1)]);
+            let body = |(seat, revision): (u8, u8)| match call.ends_with("answer") {
+                true => json!({"revision": revision, "seat": seat, "yes": true}),
+                false => json!({"revision": revision, "seat": seat}),
+            };
+            all.filter(|(seat, revision)| *revision == 0 || !is_own(*seat)).map(|undo| post(body(undo))).collect()
+        }
+        (method, path) => panic!("{method} {path} is missing in this test"),
+    }
+}
+
+/// Sends all requests to both servers and compares the answers; returns the number of equal bytes.
+async fn compare_answers(pair: [&Client; 2], requests: &[Request], what: &str) -> usize {
     let mut bytes = 0;
     for (method, path, body) in requests {
         let body = if body.is_null() { String::new() } else { body.to_string() };
@@ -158,13 +164,14 @@ async fn compare_answers(pair: [&Client; 2], requests: &[ApiCall], what: &str) -
     bytes
 }
 
-/// A world: a house, and a match that is a table there.
+/// A server, and a match that is a table there.
 struct World<'a> {
     server: &'a TestServer,
     game: &'a Match,
 }
 
-/// Somebody plays in both worlds what looks the same to the viewer: so does all that the viewer receives.
+/// Plays a decision that looks the same to the viewer in both worlds, and compares all that the viewer receives after
+/// it.
 async fn compare_after_decision(worlds: [&World<'_>; 2], clients: [&Client; 2], id: Id, viewer: Viewer) -> usize {
     let Some(seat) = worlds[0].game.seat() else { return 0 };
     let snapshot_after = |world: &World, action: &str| {
@@ -194,7 +201,7 @@ async fn compare_after_decision(worlds: [&World<'_>; 2], clients: [&Client; 2], 
     }
     assert_eq!(messages[0], messages[1], "{viewer}: {action}");
     let snapshot = snapshot_after(worlds[0], action).unwrap();
-    let mut requests = calls_of(id, &snapshot, viewer, &[]);
+    let mut requests = requests_of(id, &snapshot, viewer, &[]);
     if let Viewer::Seat(seat) = viewer {
         requests.push(("POST", format!("{path}/undo"), json!({"revision": 2, "seat": seat.index()})));
     }
@@ -259,7 +266,7 @@ async fn no_answer_depends_on_hidden_information() {
                             legal.iter().filter(|action| !own.contains(action)).take(3).cloned().collect();
                         let clients = [&as_viewer(&here), &as_viewer(&there)];
                         let what = format!("{viewer} at ply {}", snapshot.ply);
-                        bytes += compare_answers(clients, &calls_of(id, &snapshot, viewer, &others), &what).await;
+                        bytes += compare_answers(clients, &requests_of(id, &snapshot, viewer, &others), &what).await;
                         let worlds = [World { server: &here, game: &game }, World { server: &there, game: &other }];
                         let later = compare_after_decision([&worlds[0], &worlds[1]], clients, id, viewer).await;
                         (bytes, decided) = (bytes + later, decided + u64::from(later > 0));

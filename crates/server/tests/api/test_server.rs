@@ -1,4 +1,4 @@
-//! A house of its own for each test, and somebody who calls there.
+//! A server of its own for each test, and clients that call it.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -24,7 +24,7 @@ pub struct TestServer {
 }
 
 impl TestServer {
-    /// A house on a new file, where nobody is told to wait.
+    /// Starts a server on a new database, without rate limits.
     pub async fn new() -> TestServer {
         TestServer::with(ServerConfig { requests_per_second: 0, ..ServerConfig::default() }).await
     }
@@ -54,7 +54,7 @@ impl TestServer {
         self.with_token(guest["token"].as_str().unwrap())
     }
 
-    /// The bytes of every file of the database.
+    /// Returns the contents of all files of the database.
     pub fn files(&self) -> Vec<Vec<u8>> {
         let files = std::fs::read_dir(&self.folder).unwrap();
         files.map(|file| std::fs::read(file.unwrap().path()).unwrap()).collect()
@@ -103,7 +103,7 @@ impl Client {
         request += &format!("content-length: {}\r\n\r\n", body.len());
         let mut stream = TcpStream::connect(self.address).await.unwrap();
         let mut bytes = Vec::new();
-        // A server that has heard enough may answer and hang up before everything is said.
+        // The server may answer and close the connection before it has read the whole body.
         let _ = stream.write_all(&[request.as_bytes(), body].concat()).await;
         let _ = stream.read_to_end(&mut bytes).await;
         let text = String::from_utf8_lossy(&bytes).into_owned();
@@ -123,7 +123,7 @@ impl Client {
         self.with_header("content-type", "application/json").call("POST", path, body.to_string().as_bytes()).await
     }
 
-    /// Opens a table and gives its path.
+    /// Creates a table and returns its path.
     pub async fn open(&self, game: &str, seats: Value) -> String {
         let opened = self.post("/api/tables", &json!({"game": game, "seats": seats})).await.is(201);
         assert_eq!(opened["revision"], 1);
@@ -134,13 +134,13 @@ impl Client {
         self.get(table).await.is(200)
     }
 
-    /// Plays an action of a seat at the revision that stands.
+    /// Plays an action of a seat at the current revision.
     pub async fn act(&self, table: &str, seat: u64, action: &str) -> Answer {
         let revision = self.table(table).await["revision"].clone();
         self.post(&format!("{table}/actions"), &json!({"revision": revision, "seat": seat, "action": action})).await
     }
 
-    /// Plays the first legal action of whichever seat of theirs is in turn.
+    /// Plays the first legal action of the caller's seat in turn.
     pub async fn act_first(&self, table: &str) -> Value {
         let now = self.table(table).await;
         let (seat, action) = (now["turn"]["seat"].as_u64().unwrap(), now["legal"][0].as_str().unwrap().to_owned());
@@ -161,7 +161,7 @@ impl Client {
     }
 }
 
-/// The next thing a socket tells; nothing once it is closed.
+/// Returns the next message of a socket; `None` once it is closed.
 pub async fn next_message(socket: &mut Socket) -> Option<Value> {
     loop {
         match socket.next().await? {
@@ -177,13 +177,13 @@ impl Answer {
         serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 
-    /// The body, of an answer with this status.
+    /// Returns the body of an answer that must have this status.
     pub fn is(&self, status: u16) -> Value {
         assert_eq!(self.status, status, "{}", self.body);
         self.json()
     }
 
-    /// The body of a refusal: with this code, and one sentence.
+    /// Returns the body of an error that must have this status and code, and a sentence.
     pub fn refused(&self, status: u16, code: &str) -> Value {
         let body = self.is(status);
         assert_eq!(body["code"], code, "{body}");

@@ -12,7 +12,7 @@ async fn answer(client: &Client, table: &str, seat: u64, yes: bool) -> crate::te
     client.post(&format!("{table}/undo/answer"), &json!({"revision": revision, "seat": seat, "yes": yes})).await
 }
 
-/// Plays a whole turn of the seat that is in turn.
+/// Plays first legal actions until the turn of a seat ends.
 async fn turn(client: &Client, table: &str) {
     let seat = client.table(table).await["turn"].clone();
     while client.table(table).await["turn"] == seat {
@@ -47,7 +47,7 @@ async fn undo_alone_is_free_and_repeats_the_draws() {
     assert_eq!(record().await, played, "the same is drawn again");
 }
 
-/// Two people, after a whole turn of the first; gives who has played with their seat, and the other.
+/// Seats two people and plays a turn; returns the one who has played with their seat, the other one, and the table.
 async fn after_a_turn(server: &TestServer, game: &str) -> ((Client, u64), (Client, u64), String) {
     let (ann, bo) = (server.guest("Ann").await, server.guest("Bo").await);
     let table = ann.open(game, json!([{"who": "me"}, {"who": "open"}])).await;
@@ -87,7 +87,7 @@ async fn undo_request_ends_with_a_play_or_a_left_seat() {
     answer(&bo, &table, other, true).await.refused(400, "bad-request");
     undo(&ann, &table, seat).await.is(202);
     bo.call("DELETE", &format!("{table}/seats/{other}"), b"").await.is(200);
-    // Nobody else is left to ask, so that the next wish is granted at once.
+    // No other person is left, so the next undo needs no consent.
     let mut answered = undo(&ann, &table, seat).await;
     while answered.status == 409 {
         answered = undo(&ann, &table, seat).await;

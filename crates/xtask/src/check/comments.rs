@@ -49,6 +49,12 @@ fn first_line(comment: &str) -> String {
     comment.lines().next().unwrap_or_default().to_owned()
 }
 
+/// Returns the lines of items that clap or PyO3 turns into parts of the product.
+pub(super) fn product_lines(file: &CodeFile<'_>) -> Vec<std::ops::RangeInclusive<usize>> {
+    let line = |index: usize| file.tokens.get(index).map_or(usize::MAX, |token| token.line);
+    product_texts(&file.tokens).into_iter().map(|range| line(range.start)..=line(range.end)).collect()
+}
+
 /// Returns ranges of tokens whose doc comments are help texts of clap or docstrings of PyO3.
 fn product_texts(tokens: &[Token<'_>]) -> Vec<std::ops::Range<usize>> {
     let mut ranges = Vec::new();

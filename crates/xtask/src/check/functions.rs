@@ -1,5 +1,6 @@
 //! Counts of Rust functions by their size.
 
+use super::comments::product_lines;
 use super::lexer::{Token, TokenKind};
 use super::workspace::{CodeFile, Place, Workspace};
 
@@ -23,9 +24,14 @@ pub(super) fn long(workspace: &Workspace<'_>) -> Vec<Place> {
     over(workspace, |function| function.lines, MAX_LINES, "lines of code")
 }
 
-/// Returns the functions with more than [`MAX_PARAMETERS`] parameters.
+/// Returns the functions with more than [`MAX_PARAMETERS`] parameters, but for those that Python calls.
 pub(super) fn many_parameters(workspace: &Workspace<'_>) -> Vec<Place> {
-    over(workspace, |function| function.parameters, MAX_PARAMETERS, "parameters")
+    let mut places = over(workspace, |function| function.parameters, MAX_PARAMETERS, "parameters");
+    for file in workspace.rust() {
+        let product = product_lines(file);
+        places.retain(|place| place.path != file.path || !product.iter().any(|lines| lines.contains(&place.line)));
+    }
+    places
 }
 
 fn over(workspace: &Workspace<'_>, measure: fn(&Function<'_>) -> usize, limit: usize, unit: &str) -> Vec<Place> {
@@ -165,5 +171,7 @@ mod tests {
         let parameters = |count: usize| format!("fn a({}) {{}}", "b: u8, ".repeat(count));
         assert_lines(many_parameters, &[("crates/a/src/x.rs", &parameters(6))], &[]);
         assert_lines(many_parameters, &[("crates/a/src/x.rs", &parameters(7))], &[1]);
+        let called_from_python = format!("#[pyfunction]\n{}\n{}", parameters(7), parameters(7));
+        assert_lines(many_parameters, &[("crates/a/src/x.rs", &called_from_python)], &[3]);
     }
 }

@@ -108,6 +108,7 @@ struct Exception {
 const EXCEPTIONS: &[Exception] = &[
     Exception { path: "", words: "house rule", reason: "term of the rule books" },
     Exception { path: "", words: "house rules", reason: "term of the rule books" },
+    Exception { path: "", words: "event sink", reason: "trait that receives events" },
     Exception { path: "games/carcassonne/src/", words: "house", reason: "houses are drawn on tiles" },
     Exception { path: "games/carcassonne/src/", words: "houses", reason: "houses are drawn on tiles" },
     Exception { path: "games/carcassonne/src/", words: "gate", reason: "the gate of a drawn city" },

@@ -8,6 +8,8 @@ const PUBLIC_MODULES: &[(&str, &str, &str)] = &[
     ("crates/core", "notation", "callers write `notation::parse`"),
     ("crates/local", "save_format", "callers write `save_format::parse`"),
     ("crates/local", "saves", "callers write `saves::list`"),
+    ("crates/testkit", "laws", "callers write `laws::check_rules`"),
+    ("crates/testkit", "perft_table", "callers write `perft_table::parse`"),
     ("", "training", "a feature of games: what their examples need"),
 ];
 
@@ -22,6 +24,9 @@ pub(super) fn without_missing_docs(workspace: &Workspace<'_>) -> Vec<Place> {
     files.map(|file| file.place(1, "no #![warn(missing_docs)]")).collect()
 }
 
+/// Fences of tested code blocks. The example of the Python package is in its docstring too, which pytest runs.
+const TESTED_FENCES: [&str; 6] = ["", "rust", "no_run", "should_panic", "compile_fail", "python"];
+
 /// Returns the libraries whose crate docs have no code block that is tested.
 pub(super) fn without_example(workspace: &Workspace<'_>) -> Vec<Place> {
     let files = workspace.libraries().filter(|file| !has_example(file));
@@ -33,8 +38,7 @@ fn has_example(file: &CodeFile<'_>) -> bool {
     let fences = docs.filter_map(|token| token.text.strip_prefix("//!")?.trim().strip_prefix("```"));
     let openings = fences.step_by(2);
     let mut attributes = openings.map(|language| language.split(',').map(str::trim).collect::<Vec<_>>());
-    attributes
-        .any(|words| words.iter().all(|word| ["", "rust", "no_run", "should_panic", "compile_fail"].contains(word)))
+    attributes.any(|words| words.iter().all(|word| TESTED_FENCES.contains(word)))
 }
 
 /// Returns the public modules in the root files of libraries, but for [`PUBLIC_MODULES`].

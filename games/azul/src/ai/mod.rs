@@ -13,6 +13,7 @@ mod set_progress;
 mod tables;
 #[cfg(test)]
 mod tests;
+#[cfg(feature = "training")]
 mod training;
 mod weights;
 
@@ -26,8 +27,11 @@ use crate::rules::phases::Phase;
 use crate::rules::ruleset::WallSide;
 use crate::rules::state::{Azul, MAX_PLAYERS};
 use board_outlook::BoardOutlook;
+#[cfg(feature = "training")]
 pub use net::AzulNetTraining;
+#[cfg(feature = "training")]
 pub use tables::Factors;
+#[cfg(feature = "training")]
 pub use training::{CandidateTables, TableFit};
 use weights::Weights;
 

@@ -53,6 +53,7 @@ impl Weights {
     }
 
     /// Nothing is worth anything.
+    #[cfg(feature = "training")]
     pub const fn zero() -> Weights {
         Weights {
             turn: 0,
@@ -68,6 +69,7 @@ impl Weights {
     }
 
     /// Every single weight that is fitted, the marker's first.
+    #[cfg(feature = "training")]
     pub fn weights_mut(&mut self) -> impl Iterator<Item = &mut i16> {
         let tables = [&mut self.lines, &mut self.line_points, &mut self.line_columns, &mut self.line_colours];
         let rows = self.rows.iter_mut().flatten();

@@ -20,6 +20,7 @@ use tilewright_core::{Game, Message, PerSeat, Turn};
 use evaluation::Evaluation;
 pub use evaluation::evaluate;
 use fill_odds::FillOdds;
+#[cfg(feature = "training")]
 pub use net::{TrainingPositions, Visited};
 pub use turn_margins::{play_best_turn, turn_margins};
 pub use weights::{EvaluationWeights, PreparedWeights, StyleWeights};

@@ -11,6 +11,7 @@ mod play_classes;
 mod play_policy;
 mod playout;
 mod routes;
+#[cfg(feature = "training")]
 mod training;
 mod weights;
 
@@ -18,6 +19,7 @@ use tilewright_ai::{Character, Evaluate, HumanModel, ImperfectInformation, Level
 use tilewright_core::{InfoState, Message, PerSeat, Rng, Seat, SplitMix64};
 
 pub use beliefs::Beliefs;
+#[cfg(feature = "training")]
 pub use training::ClassCounts;
 
 use crate::rules::action::Action;

@@ -6,6 +6,7 @@
 //! [`training`].
 
 mod inputs;
+#[cfg(feature = "training")]
 mod training;
 
 use tilewright_ai::net::{About, HIDDEN, SeatWeights, SharedWeights, add_scaled};
@@ -13,6 +14,7 @@ use tilewright_ai::net::{About, HIDDEN, SeatWeights, SharedWeights, add_scaled};
 use crate::ai::board_outlook::BoardOutlook;
 use crate::rules::state::Azul;
 use inputs::{BOARD_INPUTS, SHARED_INPUTS, visit_inputs};
+#[cfg(feature = "training")]
 pub use training::AzulNetTraining;
 
 /// A net that is told so much of each board, and so much of both.

@@ -40,12 +40,8 @@ pub struct Factors {
 }
 
 impl Factors {
-    /// How many parts count by hundredths, and how many numbers there are beside.
-    pub const SCALED_COUNT: usize = 9;
-    /// See `SCALED_COUNT`.
-    pub const ADDED_COUNT: usize = 3;
-
     /// The other tables as they are.
+    #[cfg(any(test, feature = "training"))]
     pub const IDENTITY: Factors = {
         let (whole, none) = ([HUNDREDTHS_PER_WHOLE as i16; 2], [0; 2]);
         Factors {
@@ -63,24 +59,6 @@ impl Factors {
             squares: none,
         }
     };
-
-    /// All of them, the parts first.
-    pub fn spans_mut(&mut self) -> [&mut RoundSpan; Factors::SCALED_COUNT + Factors::ADDED_COUNT] {
-        [
-            &mut self.turn,
-            &mut self.marker,
-            &mut self.rows,
-            &mut self.columns,
-            &mut self.colours,
-            &mut self.lines,
-            &mut self.line_points,
-            &mut self.line_columns,
-            &mut self.line_colours,
-            &mut self.lacking,
-            &mut self.low,
-            &mut self.squares,
-        ]
-    }
 
     /// The tables that these become.
     pub(in crate::ai) const fn apply_to(self, tables: &Tables) -> Tables {
@@ -130,6 +108,32 @@ impl Factors {
             cell += 1;
         }
         made
+    }
+}
+
+#[cfg(feature = "training")]
+impl Factors {
+    /// How many parts count by hundredths, and how many numbers there are beside.
+    pub const SCALED_COUNT: usize = 9;
+    /// See `SCALED_COUNT`.
+    pub const ADDED_COUNT: usize = 3;
+
+    /// All of them, the parts first.
+    pub fn spans_mut(&mut self) -> [&mut RoundSpan; Factors::SCALED_COUNT + Factors::ADDED_COUNT] {
+        [
+            &mut self.turn,
+            &mut self.marker,
+            &mut self.rows,
+            &mut self.columns,
+            &mut self.colours,
+            &mut self.lines,
+            &mut self.line_points,
+            &mut self.line_columns,
+            &mut self.line_colours,
+            &mut self.lacking,
+            &mut self.low,
+            &mut self.squares,
+        ]
     }
 }
 

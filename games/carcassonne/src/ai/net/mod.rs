@@ -7,6 +7,7 @@
 //! them. The weights come from [`training`].
 
 mod inputs;
+#[cfg(feature = "training")]
 mod training;
 
 use tilewright_ai::net::{About, HIDDEN, SeatWeights, SharedWeights, add_scaled};
@@ -17,6 +18,7 @@ use crate::rules::feature_stats::MAX_SEATS;
 use crate::rules::ruleset::{Farms, GameEnd, Incomplete, SmallCity};
 use crate::rules::state::Carcassonne;
 use inputs::{POINTS_PER_FARM_CITY, SEAT_INPUTS, SHARED_INPUTS, for_each_input};
+#[cfg(feature = "training")]
 pub use training::{TrainingPositions, Visited};
 
 /// A net that is told so much of each seat, and so much of all.
