@@ -1,45 +1,45 @@
-//! The opponents people meet: eight levels, and a character for each, the same in all games.
+//! Levels and characters of the opponents for people, the same in all games.
 
 use std::fmt;
 
 use tilewright_core::Message;
 
-/// How well an opponent plays: one of eight steps.
+/// Playing strength of an opponent, from 1 to [`COUNT`](Level::COUNT).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
 impl Level {
-    /// How many there are.
+    /// Number of levels.
     pub const COUNT: usize = 8;
-    /// All of them, from the weakest.
+    /// All levels, from the weakest.
     pub const ALL: [Level; Level::COUNT] =
         [Level(1), Level(2), Level(3), Level(4), Level(5), Level(6), Level(7), Level(8)];
 
-    /// The level of this number, from 1.
+    /// Returns the level with this number, from 1; `None` if there is none.
     pub const fn from_number(number: u8) -> Option<Level> {
         if number >= 1 && number as usize <= Level::COUNT { Some(Level(number)) } else { None }
     }
 
-    /// Its number, from 1.
+    /// Number of the level, from 1.
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// Its place among all of them, from 0.
+    /// Index of the level, from 0.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize - 1
     }
 }
 
-/// `level:3`.
+/// Writes `level:3`.
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "level:{}", self.0)
     }
 }
 
-/// Who plays at a level: one with a name, a face and a manner. What the manner is, each room says of its game.
+/// Opponent of a level: a name and a style of play. Each game defines what the style means.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
 pub enum Character {
@@ -54,7 +54,7 @@ pub enum Character {
 }
 
 impl Character {
-    /// All of them, from the mildest: one a level.
+    /// All characters, from the weakest; one for each level.
     pub const ALL: [Character; Level::COUNT] = [
         Character::Pip,
         Character::Marta,
@@ -66,17 +66,17 @@ impl Character {
         Character::Wright,
     ];
 
-    /// How well they play.
+    /// Level of the character.
     pub const fn level(self) -> Level {
         Level::ALL[self as usize]
     }
 
-    /// Who plays at this level.
+    /// Returns the character of a level.
     pub const fn for_level(level: Level) -> Character {
         Character::ALL[level.index()]
     }
 
-    /// What they are called in commands.
+    /// Name in commands.
     pub const fn key(self) -> &'static str {
         match self {
             Character::Pip => "pip",
@@ -90,7 +90,7 @@ impl Character {
         }
     }
 
-    /// What they are called at the table, in every language.
+    /// Name for people, the same in every language.
     pub const fn name(self) -> &'static str {
         match self {
             Character::Pip => "Pip",
@@ -105,7 +105,7 @@ impl Character {
     }
 }
 
-/// What a room says of a character at its table, in one sentence.
+/// Returns the sentence that describes a character's style in a game.
 pub fn description(character: Character) -> Message {
     Message::new(format!("character-{}", character.key())).word("name", character.name())
 }

@@ -1,7 +1,8 @@
-//! What is good: a room's judgement of its own game, for robots. No rule depends on it.
+//! [`Evaluate`]: what a search needs of any game, values of positions and actions in points.
 //!
-//! Every room gives [`Evaluate`], of which nothing must be written. What only some games need stands apart: [`DeterministicRounds`] without
-//! chance, [`StochasticTurns`] before every turn, [`ImperfectInformation`] of the seats.
+//! Every item of [`Evaluate`] has a default. A game may also implement one of [`DeterministicRounds`] (no chance within
+//! a round), [`StochasticTurns`] (chance before every turn) and [`ImperfectInformation`], and choose it in
+//! [`select_search`](Evaluate::select_search). The rules of games do not depend on this module.
 
 use crate::character::{Character, Level};
 use crate::deterministic_rounds::DeterministicRounds;
@@ -10,20 +11,24 @@ use crate::level_params::{HumanModel, LevelParams};
 use crate::stochastic_turns::StochasticTurns;
 use tilewright_core::{DiscardEvents, Game, Message, PerSeat, Rng, Seat, Turn};
 
-/// So many points are given up at most for what one likes, where a room says nothing else.
+/// Default of [`Evaluate::style_tolerance`], in points.
 pub const DEFAULT_STYLE_TOLERANCE: f32 = 0.8;
 
-/// A room's judgement, in its `strategy`.
+/// Evaluation of a game: values of positions and actions, in points, for robots.
 pub trait Evaluate: Game {
-    /// How well opponents of each level play this game.
+    /// Playing strength of the opponents of each level in this game.
     const LEVELS: [LevelParams; Level::COUNT] = LevelParams::DEFAULT;
 
-    /// How many iterations whoever advises people thinks: about a tenth of a second. So the same advice comes whenever it is asked for.
+    /// Iterations of the search that gives hints to people: about 0.1 s. A fixed number makes the hint at a position
+    /// reproducible.
     const HINT_ITERATIONS: u64 = 1000;
 
-    /// Replaces the list by how good each of these legal actions of the seat in turn looks at a glance: in points, where that can be
-    /// said. It uses only what that seat may know, so that it can be asked of any imagined state; a room where actions uncover what
-    /// is hidden has to see to that. `greedy` plays by it, and searches try first what looks best (a *prior*).
+    /// Clears `estimates` and appends the estimate of each of `legal`, the legal actions of the seat in turn: in points
+    /// where possible, higher is better.
+    ///
+    /// It uses only what that seat may know, so that it can be called on any determinization. The default plays each
+    /// action and evaluates the result; a game whose actions reveal something hidden must override it. The robot
+    /// `greedy` plays the best estimate, and searches try actions in this order.
     fn estimate_actions(&self, legal: &[Self::Action], estimates: &mut Vec<f32>) {
         estimates.clear();
         let Turn::Seat(seat) = self.turn() else { return };
@@ -34,49 +39,53 @@ pub trait Evaluate: Game {
         }));
     }
 
-    /// What each seat can be expected to have at the end, in points; when the game is over, what it has (an *evaluation*).
+    /// Expected final score of each seat, in points; the final score when the game is over.
     fn evaluate(&self) -> PerSeat<f32> {
         self.scores().map(|score| score as f32)
     }
 
-    /// Replaces the list by how good each of these legal actions of the seat in turn looks to one who overlooks what people overlook, and
-    /// likes some things better than others. Like a glance it uses only what that seat may know. Opponents for people play by it.
+    /// Clears `estimates` and appends an estimate of each of `legal` as a person would make it: without what people of
+    /// the level of `_model` overlook, and with the preferences of its character.
+    ///
+    /// Like [`estimate_actions`](Evaluate::estimate_actions) it uses only what the seat in turn may know. Opponents for
+    /// people play by it. The default ignores `_model`.
     fn human_estimates(&self, legal: &[Self::Action], _model: HumanModel, estimates: &mut Vec<f32>) {
         self.estimate_actions(legal, estimates);
     }
 
-    /// Why the seat in turn would play these actions, which are its turn or the beginning of it, as somebody who thinks well would tell it;
-    /// where what is done says enough, nothing. Like a glance it uses only what that seat may know.
+    /// Returns the reason for playing `actions`, which are the turn of the seat in turn or its beginning; `None` if the
+    /// actions explain themselves. Uses only what that seat may know.
     fn explain(&self, _actions: &[Self::Action]) -> Option<Message> {
         None
     }
 
-    /// How many points one with this manner gives up at most for what it likes, where it looks further.
+    /// Points that an opponent of this character gives up at most for its preferences when it searches.
     fn style_tolerance(_character: Character) -> f32 {
         DEFAULT_STYLE_TOLERANCE
     }
 
-    /// Whether the game may be over before chance comes again: then even beginners count to the end before they choose.
+    /// Whether the game may end before the next chance step. Opponents whose level searches for a number of iterations
+    /// then search longer and give away less.
     fn may_end_before_chance(&self) -> bool {
         false
     }
 
-    /// Has `chooser` choose what fits the nature of this game: `chooser.rounds()`, `chooser.draws()` or `chooser.secrets()`, each
-    /// of which can be said only by a room that implements the trait of that name.
+    /// Calls the method of `selector` that fits the game: `rounds`, `turns` or `hidden`, if the game implements the
+    /// trait that the method requires, else `generic`.
     fn select_search<S: SearchSelector<Self>>(selector: S) -> S::Output {
         selector.generic()
     }
 }
 
-/// One who chooses by what a game is to one who thinks ahead in it: a way to search, say.
+/// Visitor that receives the kind of a game, for example to create the search algorithm that fits it.
 pub trait SearchSelector<G: Evaluate>: Sized {
-    /// What is chosen.
+    /// Result of the selection.
     type Output;
 
-    /// For a game of which nothing is known but its rules and its judgement.
+    /// For a game of which only the rules and the evaluation are known.
     fn generic(self) -> Self::Output;
 
-    /// For a game where nothing is hidden, and chance comes only between rounds.
+    /// For a game without hidden information, with chance only between rounds.
     fn rounds(self) -> Self::Output
     where
         G: DeterministicRounds,
@@ -84,7 +93,7 @@ pub trait SearchSelector<G: Evaluate>: Sized {
         self.generic()
     }
 
-    /// For a game where nothing is hidden, and chance comes before every turn.
+    /// For a game without hidden information, with a chance step before every turn.
     fn turns(self) -> Self::Output
     where
         G: StochasticTurns,
@@ -92,7 +101,7 @@ pub trait SearchSelector<G: Evaluate>: Sized {
         self.generic()
     }
 
-    /// For a game where seats hide from each other what they are and have.
+    /// For a game with hidden information.
     fn hidden(self) -> Self::Output
     where
         G: ImperfectInformation,
@@ -101,13 +110,13 @@ pub trait SearchSelector<G: Evaluate>: Sized {
     }
 }
 
-/// How far a seat is before the best of the others.
+/// Returns the value of `seat` minus the best value of another seat.
 pub fn margin(values: &PerSeat<f32>, seat: Seat) -> f32 {
     let others = values.iter().filter(|(other, _)| *other != seat).map(|(_, value)| value);
     values[seat] - others.fold(f32::NEG_INFINITY, f32::max)
 }
 
-/// Plays to the end as dice fall, all actions alike (a *random playout*).
+/// Plays to the end of the game: actions uniformly, outcomes by their weights (a random playout).
 pub fn random_playout<G: Game, R: Rng>(state: &mut G, rng: &mut R) {
     loop {
         match state.turn() {

@@ -1,44 +1,48 @@
-//! What a search needs of a game where seats hide from each other what they are and have.
+//! [`ImperfectInformation`]: what a search needs of a game with hidden information.
 
 use crate::evaluate::{Evaluate, margin, random_playout};
 use tilewright_core::{DiscardEvents, InfoState, Rng, Seat};
 
-/// A game where seats hide from each other what they are and have.
+/// Game in which seats have hidden roles or pieces.
 pub trait ImperfectInformation: Evaluate {
-    /// The hidden roles a seat can have, where there are such.
+    /// Names of the hidden roles of seats; empty if there are none.
     const ROLES: &'static [&'static str] = &[];
-    /// What a seat makes of what the others did.
+    /// Probabilities that a seat assigns to hidden facts, from the play it saw.
     type Beliefs: Clone + Send + Sync;
 
-    /// The number of a seat's role in [`ROLES`](ImperfectInformation::ROLES), where it has one.
+    /// Index of the seat's role in [`ROLES`](ImperfectInformation::ROLES); `None` if it has none.
     fn role(&self, _seat: Seat) -> Option<usize> {
         None
     }
 
-    /// What the seat makes of all it saw.
+    /// Returns the beliefs of a seat from all that it saw.
     fn beliefs(info: &InfoState<'_, Self>) -> Self::Beliefs;
 
-    /// A state that fits all the seat knows, as likely as the seat believes it to be (a *determinization*).
+    /// Samples a state that fits everything the seat knows, with its probability by `beliefs` (a determinization). The
+    /// default ignores `beliefs`.
     fn sample_world<R: Rng>(info: &InfoState<'_, Self>, _beliefs: &Self::Beliefs, rng: &mut R) -> Self {
         info.determinize(rng)
     }
 
-    /// The same as [`glance`](Evaluate::estimate_actions), for one who has beliefs already.
+    /// Like [`estimate_actions`](Evaluate::estimate_actions), with beliefs that the caller has already computed.
     fn estimate_actions_with(&self, legal: &[Self::Action], _beliefs: &Self::Beliefs, estimates: &mut Vec<f32>) {
         self.estimate_actions(legal, estimates);
     }
 
-    /// What the seat plays for, in points: its margin, or what a game with sides has in its place.
+    /// Utility of `seat` in points: its margin, or what the game has in its place, for example with teams.
     fn utility(&self, seat: Seat) -> f32 {
         margin(&self.evaluate(), seat)
     }
 
-    /// Writes what it costs the seat in turn, in points, to be seen doing each of these, into a list of noughts. What somebody gains who gives
-    /// nothing away shows long after, and in what others think: simple rules for the others hardly tell.
+    /// Adds the exposure cost of each action of the seat in turn, in points, to `costs`, which the caller sets to zero.
+    /// It is the cost of the information that the action gives to the others, which playouts do not model.
     fn exposure_costs(&self, _legal: &[Self::Action], _beliefs: &Self::Beliefs, _costs: &mut [f32]) {}
 
-    /// Plays this action of the seat in turn, and then on by simple and fast rules for all seats, each from what it may know, to a
-    /// position where [`evaluate`](Evaluate::evaluate) can be told. `beliefs` are those of a seat at the position before the action.
+    /// Plays `action` of the seat in turn and continues by a fast policy for all seats.
+    ///
+    /// Each decision uses only what its seat may know. The playout ends at a state that
+    /// [`evaluate`](Evaluate::evaluate) can assess. `beliefs` are those of one seat before `action`. The default
+    /// continues at random to the end.
     fn playout<R: Rng>(&mut self, action: Self::Action, _beliefs: &Self::Beliefs, rng: &mut R) {
         self.play_unchecked(action, &mut DiscardEvents);
         random_playout(self, rng);

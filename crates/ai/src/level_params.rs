@@ -1,49 +1,49 @@
-//! Who judges: how much one sees, what one likes, and how far one looks.
+//! Playing strength of opponents for people: perception, noise, and depth of search for each level.
 
 use crate::character::{Character, Level};
 
-/// One who judges as people do, not by all that a room knows.
+/// Model of a person who estimates actions and does not know everything that the evaluation knows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HumanModel {
-    /// How much one sees: what people of this level overlook, one does not see.
+    /// Level of perception: the estimates leave out what people of this level overlook.
     pub level: Level,
-    /// What one likes beside, if one has a manner.
+    /// Character with its preferences, if any.
     pub character: Option<Character>,
 }
 
-/// How well one plays by what one sees: a row for each level in a room's table.
+/// Playing strength of a level, given its estimates: one entry of [`Evaluate::LEVELS`](crate::Evaluate::LEVELS).
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct LevelParams {
-    /// How far one is off with each action, in the points of the judgement: so much as a rule (a *standard deviation*). Close calls are
-    /// missed by it, clear ones are not.
+    /// Standard deviation of the noise added to each estimate, in points.
     pub noise_sd: f32,
-    /// What looks worse than the best by more than this is not played, whatever the noise.
+    /// Maximum loss in points: actions whose estimate is lower than the best by more are not played, whatever the
+    /// noise.
     pub max_loss: f32,
-    /// How far one looks.
+    /// Search before a decision.
     pub search: SearchMode,
 }
 
-/// How far one looks before one plays.
+/// Search before a decision.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum SearchMode {
-    /// No further than one sees at once.
+    /// No search: the best estimate with noise is played.
     EstimatesOnly,
-    /// Far enough not to go badly wrong: for so many iterations, with open eyes. What is then found worse than the best by more than
-    /// `within` points is not played; of the rest one plays what looks best at once.
+    /// A search for `iterations` excludes actions that it finds worse than the best by more than `within` points. Of
+    /// the rest the best estimate with noise is played.
     #[allow(missing_docs)]
     Guarded { iterations: u64, within: f32 },
-    /// The same in less time, and then twice: what one would play so is looked at again, beside the best that is found in so many
-    /// iterations, before it is played.
+    /// Like `Guarded`, with a part of `iterations`. Then the candidate is searched again together with the best action
+    /// for `iterations`, and rejected if it is worse by more than `within` points.
     #[allow(missing_docs)]
     Checked { iterations: u64, within: f32 },
-    /// As far as one can with all of them, for so many iterations.
+    /// The best action of a search for this number of iterations, or a nearly equal one that the character prefers.
     Iterations(u64),
-    /// The same for so many milliseconds.
+    /// Like `Iterations`, for a number of milliseconds.
     Millis(u64),
 }
 
 impl LevelParams {
-    /// For a game of which a room says nothing: judged at a glance, ever better, and at last looked at further.
+    /// Default for games without a table of their own: estimates with falling noise, then deeper searches.
     pub const DEFAULT: [LevelParams; Level::COUNT] = {
         const fn estimates_only(noise_sd: f32) -> LevelParams {
             LevelParams { noise_sd, max_loss: 3.0 * noise_sd, search: SearchMode::EstimatesOnly }

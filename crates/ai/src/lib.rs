@@ -1,8 +1,11 @@
-//! What a game tells a search: the value of a position and of each action, the levels of its opponents, small value nets.
+//! Interface between a game and searches: evaluation, levels and characters of opponents, small value nets.
 //!
-//! A game implements [`Evaluate`], and what fits it of [`DeterministicRounds`], [`StochasticTurns`] and [`ImperfectInformation`]; the
-//! searches are in the crate `robots`. Rules do not use this crate. Read [`Evaluate`] and [`LevelParams`] first. How crates
-//! depend on each other is in `ARCHITECTURE.md`.
+//! A game implements [`Evaluate`] and one of [`DeterministicRounds`], [`StochasticTurns`] and [`ImperfectInformation`],
+//! if it fits. The rules of games do not use this crate. The search algorithms are in the crate `tilewright-robots`.
+//!
+//! Types to read first: [`Evaluate`], [`LevelParams`]. The feature `training` is for the training of value nets
+//! (`net::train`), which the games' own training code uses. `ARCHITECTURE.md` in the root of the repository shows how
+//! the crates depend on each other.
 //!
 //! ```
 //! use tilewright_ai::{Character, Level};

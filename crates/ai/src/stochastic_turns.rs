@@ -1,20 +1,25 @@
-//! What a search needs of a game where chance comes before every turn.
+//! [`StochasticTurns`]: what a search needs of a game with a chance step before every turn.
 
 use crate::evaluate::{Evaluate, margin};
 use tilewright_core::{DiscardEvents, Turn};
 
-/// A game where nothing is hidden, and chance comes before every turn.
+/// Game without hidden information, with a chance step before every turn.
 pub trait StochasticTurns: Evaluate {
-    /// How many draws are left until the game ends, at most.
+    /// Upper bound on the number of draws until the end of the game.
     fn max_draws_left(&self) -> u32;
 
-    /// How much of what the best of the others can expect counts, beside one's own, to one who plays to win, while the game goes on.
+    /// Weight of the best opponent's evaluation relative to the seat's own, 1 in the plain margin. It applies while the
+    /// game goes on, unless the objective is the margin itself.
     fn opponent_weight(&self) -> f32 {
         1.0
     }
 
-    /// Replaces the list by the margin that the seat in turn can expect, by [`evaluate`](Evaluate::evaluate), after each of these legal
-    /// actions when its turn goes on as well as it can. A room may know a faster way than to try all, and judge more plainly here.
+    /// Clears `margins` and appends the expected margin of the seat in turn after each action of `legal`.
+    ///
+    /// The margin is that of [`evaluate`](Evaluate::evaluate), if the rest of the turn is played as well as possible.
+    ///
+    /// `legal` must be the legal actions of the seat in turn; when no seat is in turn, `margins` stays empty. The
+    /// default plays every continuation of the turn. A game may override it by a faster, less exact way.
     fn turn_margins(&self, legal: &[Self::Action], margins: &mut Vec<f32>) {
         margins.clear();
         let Turn::Seat(seat) = self.turn() else { return };
@@ -31,7 +36,9 @@ pub trait StochasticTurns: Evaluate {
         }));
     }
 
-    /// Plays the decisions of the seat in turn up to the next draw, each of them what [`turn_margins`](StochasticTurns::turn_margins) finds best.
+    /// Plays the decisions of the seat in turn up to the next chance step or the end.
+    ///
+    /// Each decision is the best by [`turn_margins`](StochasticTurns::turn_margins).
     fn play_best_turn(&mut self) {
         let turn = self.turn();
         let (mut legal, mut margins) = (Vec::new(), Vec::new());

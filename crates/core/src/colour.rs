@@ -1,4 +1,4 @@
-//! The colours of seats, each with a sign of its own, so that nothing is told by colour alone.
+//! Colours of seats. Each has its own symbol, so that no information depends on colour alone.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 use crate::seat::Seat;
 use crate::step::ParseError;
 
-/// A seat's colour.
+/// Colour of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[allow(missing_docs)]
 pub enum Colour {
@@ -24,7 +24,7 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// All ten, in the order in which seats get them unless they choose.
+    /// All colours, in the order in which [`assign`](Colour::assign) gives them out.
     pub const ALL: [Colour; 10] = [
         Colour::Red,
         Colour::Blue,
@@ -38,7 +38,8 @@ impl Colour {
         Colour::Brown,
     ];
 
-    /// The colours of a table for so many: those that seats chose, and for the others the first that nobody has.
+    /// Returns the colour of each of `players` seats: the chosen one, or else the first of [`ALL`](Colour::ALL) that no
+    /// seat chose and no earlier seat got. Does not check that chosen colours differ.
     pub fn assign(players: u8, chosen: impl Fn(Seat) -> Option<Colour>) -> Vec<Colour> {
         let taken: Vec<Colour> = Seat::iter(players).filter_map(&chosen).collect();
         let mut free = Colour::ALL.into_iter().filter(|colour| !taken.contains(colour));
@@ -46,7 +47,7 @@ impl Colour {
         Seat::iter(players).map(colour).map(Option::unwrap_or_default).collect()
     }
 
-    /// Its name.
+    /// English name in small letters, as records write it.
     pub fn name(self) -> &'static str {
         match self {
             Colour::Red => "red",
@@ -62,7 +63,7 @@ impl Colour {
         }
     }
 
-    /// Its sign.
+    /// Symbol of the colour in text.
     pub fn symbol_char(self) -> char {
         match self {
             Colour::Red => '●',

@@ -1,28 +1,28 @@
-//! What a step brought about, and why it scored.
+//! Events: effects of a step, with points itemized by reason.
 
 use std::fmt;
 
 use crate::observed_step::Reveal;
 use crate::seat::{Seat, Viewer};
 
-/// Something that happened. `Display` tells it in no language, for playthroughs and logs.
+/// An effect of a step. `Display` writes it in no language, for playthroughs and logs.
 pub trait Event: Clone + PartialEq + fmt::Debug + fmt::Display + Send + 'static {
-    /// What it can teach; [`NoReveal`](crate::NoReveal) where nothing is hidden.
+    /// Type of what events reveal; [`NoReveal`](crate::NoReveal) where nothing is hidden.
     type Reveal: Reveal;
 
-    /// The event as `viewer` may know it, or nothing when the viewer may not know of it at all.
+    /// Returns the event as `viewer` may know it, or `None` if the viewer may not know of it at all.
     fn seen_by(&self, viewer: Viewer) -> Option<Self>;
 
-    /// The seat it is about, if it is about one.
+    /// Seat that the event concerns, if any.
     fn seat(&self) -> Option<Seat>;
 
-    /// The points a seat won or lost by it. Over a whole game these add up to the score.
+    /// Points that a seat won or lost by the event. Over a whole game they add up to the score.
     fn points(&self) -> Option<Points> {
         None
     }
 
-    /// What whoever sees this event learns that the steps as they saw them do not say. A record written for one viewer keeps
-    /// it, and [`Game::reconstruct`](crate::Game::reconstruct) goes by it.
+    /// Returns what the event, as seen by a viewer, reveals beyond the steps that the viewer observed. A record written
+    /// for one viewer keeps it, and [`Reconstruct::reconstruct`](crate::Reconstruct::reconstruct) relies on it.
     fn reveals(&self) -> Option<Self::Reveal> {
         None
     }
@@ -31,40 +31,40 @@ pub trait Event: Clone + PartialEq + fmt::Debug + fmt::Display + Send + 'static 
 /// Points of one seat, item by item.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Points {
-    /// Whose they are.
+    /// Seat that wins or loses the points.
     pub seat: Seat,
-    /// What they are made of.
+    /// Items that add up to the points.
     pub items: Vec<Item>,
 }
 
 impl Points {
-    /// All items together.
+    /// Sum of all items.
     pub fn total(&self) -> i32 {
         self.items.iter().map(|item| item.points).sum()
     }
 }
 
-/// A part of a score that explains itself.
+/// One reason for points, with its count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Item {
-    /// What was counted.
+    /// Key of the reason.
     pub reason: &'static str,
-    /// How many of it there are.
+    /// Number of counted things.
     pub count: i32,
-    /// What they bring together.
+    /// Points for all of them together.
     pub points: i32,
 }
 
-/// Listens to events as they happen.
+/// Receiver of events.
 pub trait EventSink<E> {
-    /// Whether anybody listens: what is only needed to tell can be left out where not.
+    /// Whether events are kept. Code that only prepares events can be skipped where this is `false`.
     const ENABLED: bool;
 
-    /// Something happened. `event` is only made when somebody listens.
+    /// Reports an event. A sink that discards events does not call `event`.
     fn emit(&mut self, event: impl FnOnce() -> E);
 }
 
-/// Listens to nothing and costs nothing.
+/// Sink that discards events at no cost.
 pub struct DiscardEvents;
 
 impl<E> EventSink<E> for DiscardEvents {

@@ -1,8 +1,11 @@
 //! The contract between a game and everything else: rules, steps, records and their notation.
 //!
-//! A game implements [`Game`] on its state. Only a [`Record`] changes a state in a real game, and only by a legal step. A state has
-//! no serialized form: what leaves it, leaves as a [`View`], an [`Event`] or a [`Step`] as one [`Viewer`] may know it, and a
-//! robot gets an [`InfoState`]. Read [`Game`] and [`Record`] first. How crates depend on each other is in `ARCHITECTURE.md`.
+//! A game implements [`Game`] on its state. In a real game only a [`Record`] changes a state, and only by a legal step.
+//! A state has no serialized form: data leaves it as a [`View`], an [`Event`] or a [`Step`] as one [`Viewer`] may know
+//! it, and a robot gets an [`InfoState`]. This crate draws nothing and formats no messages.
+//!
+//! Types to read first: [`Game`], [`Record`], [`Viewer`]. The crate has no features. `ARCHITECTURE.md` in the root of
+//! the repository shows how the crates depend on each other.
 //!
 //! ```
 //! use tilewright_core::{Rng, Seat, SplitMix64};

@@ -1,39 +1,39 @@
-//! What is said to people, before it is said in a language: a key and what goes into it.
+//! [`Message`]: a language-neutral sentence for people, as a key with arguments.
 
 use std::borrow::Cow;
 use std::fmt;
 
 use crate::seat::Seat;
 
-/// Something to be said: the key of a sentence in every language's words, with its arguments.
+/// Sentence in no language: its key in the message files of every language, with its arguments.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Message {
-    /// The sentence.
+    /// Key of the sentence.
     pub key: Cow<'static, str>,
-    /// What goes into it, by name.
+    /// Arguments of the sentence, by name.
     pub arguments: Vec<(&'static str, Argument)>,
 }
 
-/// What goes into a sentence.
+/// Argument of a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Argument {
     /// A number; languages choose plural forms by it.
     Number(i64),
-    /// A word of the game that sentences choose by, or a text that is the same in all languages.
+    /// A word of the game that a sentence selects variants by, or a text that is the same in all languages.
     Text(String),
-    /// A seat, said by its name.
+    /// A seat, formatted as its name.
     Seat(Seat),
-    /// Several seats, said by their names.
+    /// Several seats, formatted as a list of their names.
     Seats(Vec<Seat>),
 }
 
 impl Message {
-    /// The sentence with this key.
+    /// Creates the message with this key, without arguments.
     pub fn new(key: impl Into<Cow<'static, str>>) -> Message {
         Message { key: key.into(), arguments: Vec::new() }
     }
 
-    /// A text that is said as it stands, whatever the language.
+    /// Creates a message that is formatted as `text` in every language.
     pub fn verbatim(text: impl Into<String>) -> Message {
         Message::new("verbatim").word("text", text)
     }
@@ -43,28 +43,28 @@ impl Message {
         self
     }
 
-    /// With a number.
+    /// Adds a number.
     pub fn number(self, name: &'static str, number: impl Into<i64>) -> Message {
         self.with(name, Argument::Number(number.into()))
     }
 
-    /// With a word.
+    /// Adds a word or a fixed text.
     pub fn word(self, name: &'static str, word: impl Into<String>) -> Message {
         self.with(name, Argument::Text(word.into()))
     }
 
-    /// With a seat.
+    /// Adds a seat.
     pub fn seat(self, name: &'static str, seat: Seat) -> Message {
         self.with(name, Argument::Seat(seat))
     }
 
-    /// With several seats.
+    /// Adds several seats.
     pub fn seats(self, name: &'static str, seats: Vec<Seat>) -> Message {
         self.with(name, Argument::Seats(seats))
     }
 }
 
-/// The message itself, in no language: for playthroughs and logs.
+/// Writes the key and the arguments, in no language: for playthroughs and logs.
 impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.key)?;

@@ -1,4 +1,4 @@
-//! Names and colours of those who sit at a table.
+//! Names and colours of seats.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,15 +6,18 @@ use std::str::FromStr;
 use crate::colour::Colour;
 use crate::seat::Seat;
 
-/// A name that can be shown anywhere: 1 to 40 letters, none of which steers a terminal or the direction of writing.
+/// Name of a player: 1 to 40 characters, trimmed, so that it is safe in any output.
+///
+/// It has no control characters, and no invisible characters that change how other text is displayed.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Name(String);
 
 impl Name {
-    /// No name is longer.
+    /// Upper bound on the number of characters.
     pub const MAX_CHARS: usize = 40;
 
-    /// A name as close to a text as a name can be: what steers is left out, and what is too long is cut.
+    /// Returns the nearest valid name: removes control characters, trims, and cuts text that is too long with an
+    /// ellipsis. Text with nothing left becomes `?`.
     pub fn sanitized(text: &str) -> Name {
         let plain: String = text.chars().filter(|letter| !is_control(*letter)).collect();
         let letters: Vec<char> = plain.trim().chars().collect();
@@ -25,7 +28,8 @@ impl Name {
         }
     }
 
-    /// A name, or none, as nobody at a table has it: with a number where it is taken.
+    /// Returns `name`, or else `name` with the lowest number from 2 on for which `is_taken` is false. An empty `name`
+    /// stays empty.
     pub fn disambiguated(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
         let with_number = |number: u32| if number == 1 { name.to_owned() } else { format!("{name} {number}") };
         (1..).map(with_number).find(|name| name.is_empty() || !is_taken(name)).unwrap_or_default()
@@ -37,7 +41,7 @@ impl Name {
     }
 }
 
-/// Whether a letter only steers how others are shown.
+/// Whether a character is invisible and only controls how others are displayed.
 fn is_control(letter: char) -> bool {
     letter.is_control()
         || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
@@ -59,7 +63,7 @@ impl fmt::Display for Name {
     }
 }
 
-/// A text that cannot be a name.
+/// Error: the text cannot be a [`Name`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct InvalidName;
 
@@ -71,24 +75,25 @@ impl fmt::Display for InvalidName {
 
 impl std::error::Error for InvalidName {}
 
-/// A seat's name and colour.
+/// Name and colour of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Nameplate {
-    /// Whose they are.
+    /// Seat that has them.
     pub seat: Seat,
-    /// The colour chosen.
+    /// Colour of the seat.
     pub colour: Colour,
-    /// The name chosen.
+    /// Name of the player.
     pub name: Name,
 }
 
-/// Each seat's colour: the one on its nameplate, or one that nobody chose.
+/// Returns the colour of each seat: the one on its nameplate, or else one that no nameplate has.
 pub fn seat_colours(players: u8, plates: &[Nameplate]) -> Vec<Colour> {
     let chosen = |seat: Seat| plates.iter().find(|plate| plate.seat == seat).map(|plate| plate.colour);
     Colour::assign(players, chosen)
 }
 
-/// A nameplate for each seat: the one it has, or one with a colour that nobody chose and the name that `name` gives.
+/// Returns a nameplate for each seat: its own, or else one with a free colour and the sanitized text that `name`
+/// returns.
 pub fn complete_nameplates(players: u8, plates: &[Nameplate], name: impl Fn(Seat) -> String) -> Vec<Nameplate> {
     let plate = |(seat, colour): (Seat, Colour)| {
         let own = plates.iter().find(|plate| plate.seat == seat).cloned();
@@ -102,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_is_short_and_steers_nothing() {
+    fn name_with_control_characters_or_over_40_characters_is_refused() {
         let longest = "é".repeat(Name::MAX_CHARS);
         for good in ["Ana", "Ana María", "李", "search:20ms", longest.as_str()] {
             assert_eq!(good.parse::<Name>().map(|name| name.to_string()), Ok(good.to_owned()));

@@ -1,6 +1,7 @@
-//! A game as one viewer saw it: each step with what is hidden left out, and what it taught.
+//! A game as one viewer observed it: steps with hidden parts redacted, and what they revealed.
 //!
-//! `docs/notation.md` has the grammar of sights; a record written for one viewer is made of them.
+//! [`ObservedStep`] is one entry of a record written for one viewer; `docs/notation.md` has its grammar.
+//! [`RecordedStep`] is a step as records write it, and [`Reveal`] what a viewer learned beyond the text of a step.
 
 use std::convert::Infallible;
 use std::fmt;
@@ -13,20 +14,20 @@ use crate::seat::Viewer;
 use crate::setup::Setup;
 use crate::step::{Action, ChanceOutcome, ParseError, Step, StepOf};
 
-/// A step as it is written: an action or an outcome of chance. Whose action it is follows from the rules.
+/// Step as records write it: an action or a chance outcome. The actor follows from the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RecordedStep<A, C> {
-    /// A seat acted.
+    /// Action of the seat in turn.
     Action(A),
-    /// Chance decided.
+    /// Chance outcome.
     Chance(C),
 }
 
-/// A step of game `G` as it is written.
+/// Recorded step of game `G`.
 pub type RecordedStepOf<G> = RecordedStep<<G as Game>::Action, <G as Game>::Outcome>;
 
 impl<A: Action, C: ChanceOutcome> RecordedStep<A, C> {
-    /// Whether a part of it is hidden, so that it cannot be played.
+    /// Whether a part is redacted, so that the step cannot be played.
     pub fn is_redacted(self) -> bool {
         match self {
             RecordedStep::Action(action) => action.is_redacted(),
@@ -53,7 +54,7 @@ impl<A: fmt::Display, C: fmt::Display> fmt::Display for RecordedStep<A, C> {
     }
 }
 
-/// Reads a step of either sort: no text is both.
+/// Parses an outcome or an action; no text is both.
 impl<A: Action, C: ChanceOutcome> FromStr for RecordedStep<A, C> {
     type Err = ParseError;
 
@@ -67,12 +68,12 @@ impl<A: Action, C: ChanceOutcome> FromStr for RecordedStep<A, C> {
     }
 }
 
-/// What a viewer learns that the steps as they saw them do not say. It prints and parses back in one line.
+/// Something a viewer learned that the observed steps do not contain. It is written as one line and parses back.
 pub trait Reveal: Clone + Eq + fmt::Debug + fmt::Display + FromStr<Err = ParseError> + Send + Sync + 'static {}
 
 impl<T: Clone + Eq + fmt::Debug + fmt::Display + FromStr<Err = ParseError> + Send + Sync + 'static> Reveal for T {}
 
-/// The lessons of a game without secrets: there are none.
+/// Reveal of a game without hidden information; has no values.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NoReveal(Infallible);
 
@@ -90,24 +91,24 @@ impl FromStr for NoReveal {
     }
 }
 
-/// A step as a viewer saw it, with what it taught them.
+/// Step as one viewer saw it, with what it revealed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ObservedStep<G: Game> {
-    /// The step, with what the viewer may not know hidden.
+    /// The step, with what the viewer may not know redacted.
     pub step: RecordedStepOf<G>,
-    /// What the viewer learnt by it that the step does not say.
+    /// Facts that the viewer learned by the step beyond its text.
     pub reveals: Vec<RevealOf<G>>,
 }
 
-/// What game `G` can teach.
+/// Reveal of game `G`.
 pub type RevealOf<G> = <<G as Game>::Event as Event>::Reveal;
 
-/// What these events teach a viewer.
+/// Returns what `events` reveal to `viewer`, in the order of the events.
 pub fn reveals_to<G: Game>(events: &[G::Event], viewer: Viewer) -> Vec<RevealOf<G>> {
     events.iter().filter_map(|event| event.seen_by(viewer)?.reveals()).collect()
 }
 
-/// Returns every step of a game as `viewer` saw it. The game is replayed for the reveals.
+/// Returns every step of a game as `viewer` saw it. Replays the game, which finds the reveals.
 pub fn observed_steps<G: Game>(setup: &Setup<G::Rules>, steps: &[StepOf<G>], viewer: Viewer) -> Vec<ObservedStep<G>> {
     let mut observed = Vec::with_capacity(steps.len());
     replay::<G>(setup, steps, |ReplayStep { step, events, .. }| {

@@ -1,11 +1,11 @@
-//! Exact counts of step sequences: the fingerprint of a game's rules.
+//! Perft: exact counts of step sequences, a fingerprint of a game's rules.
 
 use crate::event::DiscardEvents;
 use crate::game::Game;
 use crate::step::Turn;
 
-/// How many sequences of 1, 2, … `depth` steps lead on from `state`, chance outcomes counted like actions (once each,
-/// whatever their weight). A game that ends earlier adds nothing to the deeper counts.
+/// Returns the numbers of step sequences of length 1, 2, … `depth` from `state`. A chance outcome counts once, whatever
+/// its weight; a game that ends earlier adds nothing to the deeper counts. Time grows exponentially with `depth`.
 pub fn perft<G: Game>(state: &G, depth: usize) -> Vec<u64> {
     let mut counts = vec![0; depth];
     add_counts(state, &mut counts);

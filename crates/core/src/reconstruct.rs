@@ -10,10 +10,12 @@ use crate::seat::{Seat, Viewer};
 use crate::setup::Setup;
 use crate::step::StepOf;
 
-/// A game of which a full game can be reconstructed from what one viewer saw. The defaults suffice where nothing is hidden.
+/// Game in which a full game can be reconstructed from what one viewer saw.
+///
+/// The defaults suffice where nothing is hidden.
 pub trait Reconstruct: Game {
-    /// Returns the steps of a full game that `viewer` would have observed as `observed`, with hidden parts filled in. The view of
-    /// `viewer` does not depend on which of the fitting games it is.
+    /// Returns the steps of a full game that `viewer` would have observed as `observed`, with hidden parts filled in.
+    /// The view of `viewer` does not depend on which of the fitting games is returned.
     ///
     /// # Errors
     /// The first ply that fits no game, with the reason.
@@ -33,8 +35,9 @@ pub trait Reconstruct: Game {
         Ok(record.steps().to_vec())
     }
 
-    /// Returns the steps of a game that `seat` would have observed as `observed` and that ends in `end`, a state sampled for that
-    /// seat. The default ignores `end`.
+    /// Returns the steps of a game that `seat` would have observed as `observed` and that ends in `end`.
+    ///
+    /// `end` is a state sampled for `seat`. The default ignores it.
     ///
     /// # Errors
     /// The first ply that fits no game, with the reason.
@@ -48,12 +51,12 @@ pub trait Reconstruct: Game {
     }
 }
 
-/// The observed steps fit no game.
+/// Error: the observed steps fit no game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReconstructError {
-    /// The first step that fits no game.
+    /// Index of the first step that fits no game.
     pub ply: usize,
-    /// Why it does not fit.
+    /// Reason, in English.
     pub reason: &'static str,
 }
 

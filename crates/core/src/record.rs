@@ -1,4 +1,4 @@
-//! A game from its first step to now: the only thing that changes a state in a real game.
+//! [`Record`], a game with its history and the checked way to play it, and [`PlayError`].
 
 use std::fmt;
 
@@ -12,7 +12,9 @@ use crate::seat::Seat;
 use crate::setup::Setup;
 use crate::step::{ParseError, Step, StepOf, Turn};
 
-/// A setup and every step since, with the position they led to.
+/// Setup, all steps so far, and the state they led to. The only type that changes a state in a real game.
+///
+/// Each checked method plays a legal step, or returns an error and changes nothing.
 #[derive(Clone)]
 pub struct Record<G: Game> {
     setup: Setup<G::Rules>,
@@ -23,7 +25,7 @@ pub struct Record<G: Game> {
 }
 
 impl<G: Game> Record<G> {
-    /// A game before its first step.
+    /// Starts a game: no steps, the initial state.
     pub fn new(setup: Setup<G::Rules>) -> Record<G> {
         let state = G::new(&setup);
         let mut record = Record { setup, steps: Vec::new(), state, legal: Vec::new(), outcomes: Vec::new() };
@@ -31,37 +33,37 @@ impl<G: Game> Record<G> {
         record
     }
 
-    /// What was agreed before the game.
+    /// Setup of the game.
     pub fn setup(&self) -> &Setup<G::Rules> {
         &self.setup
     }
 
-    /// Every step so far.
+    /// All steps so far.
     pub fn steps(&self) -> &[StepOf<G>] {
         &self.steps
     }
 
-    /// The position now.
+    /// State after all steps.
     pub fn state(&self) -> &G {
         &self.state
     }
 
-    /// Who has the next step.
+    /// Returns whose step is next.
     pub fn turn(&self) -> Turn {
         self.state.turn()
     }
 
-    /// What the seat in turn can do; empty when no seat is in turn.
+    /// Legal actions of the seat in turn; empty when no seat is in turn.
     pub fn legal(&self) -> &[G::Action] {
         &self.legal
     }
 
-    /// What chance can bring, with weights; empty when chance is not in turn.
+    /// Chance outcomes with their weights; empty when chance is not in turn.
     pub fn outcomes(&self) -> &[(G::Outcome, u32)] {
         &self.outcomes
     }
 
-    /// What the seat in turn may know, if a seat is in turn.
+    /// Information state of the seat in turn; `None` when no seat is in turn.
     pub fn info_state(&self) -> Option<InfoState<'_, G>> {
         match self.turn() {
             Turn::Seat(seat) => Some(InfoState::new(&self.state, seat, &self.legal, &self.steps)),
@@ -69,7 +71,10 @@ impl<G: Game> Record<G> {
         }
     }
 
-    /// Plays an action of `seat`, if it is that seat's turn and the action is legal; else nothing changes.
+    /// Plays `action` of `seat` and passes its events to `events`.
+    ///
+    /// # Errors
+    /// `Over` after the end, `NotYourTurn` when `seat` is not in turn, `Illegal` when `action` is not legal.
     pub fn play(
         &mut self,
         seat: Seat,
@@ -90,7 +95,11 @@ impl<G: Game> Record<G> {
         Ok(())
     }
 
-    /// The same for an action that is given as text.
+    /// Parses `action`, plays it as `seat` and discards its events.
+    ///
+    /// # Errors
+    /// Those of [`play`](Record::play), and `Unreadable` when `action` is no action. The turn is checked before the
+    /// text.
     pub fn play_text(&mut self, seat: Seat, action: &str) -> Result<(), PlayError> {
         match self.turn() {
             Turn::Over => Err(PlayError::Over),
@@ -99,7 +108,10 @@ impl<G: Game> Record<G> {
         }
     }
 
-    /// Plays an outcome of chance, if chance is in turn and it can happen; else nothing changes.
+    /// Plays the outcome `chance` and passes its events to `events`.
+    ///
+    /// # Errors
+    /// `Over` after the end, `NotYourTurn` when a seat is in turn, `Illegal` when `chance` cannot happen here.
     pub fn resolve(&mut self, chance: G::Outcome, events: &mut impl EventSink<G::Event>) -> Result<(), PlayError> {
         match self.turn() {
             Turn::Over => return Err(PlayError::Over),
@@ -116,8 +128,12 @@ impl<G: Game> Record<G> {
         Ok(())
     }
 
-    /// Lets a number decide what chance brings: of the whole range of `value`, each outcome has its weight's share.
-    /// The same value picks the same outcome, so that the n-th value of a seed is the n-th chance of its game.
+    /// Plays the outcome that `value` selects: each outcome has the share of the range of `u32` that its weight has of
+    /// the total. The same value selects the same outcome, so value n of a seeded stream decides chance step n of its
+    /// game.
+    ///
+    /// # Errors
+    /// `Over` after the end, `NotYourTurn` when a seat is in turn.
     pub fn resolve_by(&mut self, value: u32, events: &mut impl EventSink<G::Event>) -> Result<(), PlayError> {
         match self.turn() {
             Turn::Over => Err(PlayError::Over),
@@ -128,7 +144,10 @@ impl<G: Game> Record<G> {
         }
     }
 
-    /// Reads a step and plays it for whoever is in turn.
+    /// Parses a step and plays it for the seat or chance in turn.
+    ///
+    /// # Errors
+    /// `Over` after the end, `Unreadable` when `text` is no step, else those of [`play_step`](Record::play_step).
     pub fn play_step_text(&mut self, text: &str, events: &mut impl EventSink<G::Event>) -> Result<(), PlayError> {
         match self.turn() {
             Turn::Over => Err(PlayError::Over),
@@ -136,7 +155,11 @@ impl<G: Game> Record<G> {
         }
     }
 
-    /// Plays a step for whoever is in turn: an action where a seat is, an outcome where chance is.
+    /// Plays a step for the seat or chance in turn.
+    ///
+    /// # Errors
+    /// `Over` after the end, `NotYourTurn` when an action is given to chance or an outcome to a seat, `Illegal` when
+    /// the step is not possible here.
     pub fn play_step(
         &mut self,
         step: RecordedStepOf<G>,
@@ -152,12 +175,13 @@ impl<G: Game> Record<G> {
         }
     }
 
-    /// Plays the steps from the beginning and calls `visit` after each of them.
+    /// Replays the game from the beginning and calls `visit` after each step.
     pub fn replay(&self, visit: impl FnMut(ReplayStep<'_, G>)) {
         replay(&self.setup, &self.steps, visit);
     }
 
-    /// The same game after its first `ply` steps, or all of them if it has fewer.
+    /// Returns the game after its first `ply` steps, or after all of them if it has fewer. The steps are replayed
+    /// unchecked.
     pub fn rewound(&self, ply: usize) -> Record<G> {
         let mut record: Record<G> = Record::new(self.setup);
         for &step in self.steps.iter().take(ply) {
@@ -171,43 +195,44 @@ impl<G: Game> Record<G> {
         record
     }
 
+    /// Recomputes the legal actions and the outcomes of the current state.
     fn refresh(&mut self) {
         self.state.legal_actions(&mut self.legal);
         self.state.chance_outcomes(&mut self.outcomes);
     }
 }
 
-/// The part of `total` that `value` falls on, when the whole range of `value` is laid along it.
+/// Scales `value`, which ranges over all of `u32`, to 0..`total`: returns `value * total / 2³²`, rounded down.
 #[inline]
 pub fn scale_to_weight(value: u32, total: u32) -> u32 {
     ((u64::from(value) * u64::from(total)) >> 32) as u32
 }
 
-/// Why a step was not played.
+/// Error: a step was not played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PlayError {
     /// The game has ended.
     Over,
-    /// Somebody else has the next step.
+    /// Another seat, or chance, has the next step.
     NotYourTurn {
-        /// Who has it.
+        /// The turn as it is.
         turn: Turn,
     },
     /// The text is no step.
     Unreadable(ParseError),
     /// The step is not possible here.
     Illegal {
-        /// What was tried.
+        /// The step as text.
         given: String,
-        /// How many steps are possible.
+        /// Number of possible steps.
         possible: usize,
-        /// Some of them.
+        /// The first of the possible steps, at most 5.
         examples: Vec<String>,
     },
 }
 
 impl PlayError {
-    /// `given` is none of what is possible.
+    /// Creates the error for `given`, which is not among `possible`.
     pub fn illegal<T: fmt::Display>(given: &T, possible: &[T]) -> PlayError {
         const MAX_EXAMPLES: usize = 5;
         PlayError::Illegal {
@@ -219,7 +244,7 @@ impl PlayError {
 }
 
 impl PlayError {
-    /// What is said to whoever tried it.
+    /// Message for people.
     pub fn message(&self) -> Message {
         match self {
             PlayError::Over => Message::new("error-over"),

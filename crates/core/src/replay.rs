@@ -4,7 +4,7 @@ use crate::game::Game;
 use crate::setup::Setup;
 use crate::step::{Step, StepOf};
 
-/// A step of a replay.
+/// Step of a replay, as [`replay`] passes it to its visitor.
 pub struct ReplayStep<'a, G: Game> {
     /// Index of the step.
     pub ply: usize,
@@ -16,7 +16,8 @@ pub struct ReplayStep<'a, G: Game> {
     pub after: &'a G,
 }
 
-/// Plays `steps` from the beginning of a game of `setup` and calls `visit` after each of them. The steps must be legal.
+/// Plays `steps` from the beginning of a game of `setup` and calls `visit` after each of them. `steps` must be legal:
+/// they are not checked.
 pub fn replay<G: Game>(setup: &Setup<G::Rules>, steps: &[StepOf<G>], mut visit: impl FnMut(ReplayStep<'_, G>)) {
     let mut state = G::new(setup);
     let mut events: Vec<G::Event> = Vec::new();

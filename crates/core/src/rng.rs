@@ -1,23 +1,24 @@
-//! Where a game gets chance from: its caller.
+//! [`Rng`], the source of randomness that callers pass in, and [`SplitMix64`], a generator.
 
-/// A source of numbers. Games have none of their own; whoever calls them hands one in.
+/// Source of random numbers. Games own none: the caller passes one.
 pub trait Rng {
-    /// The next number, all 64 bits of it.
+    /// Returns the next 64 random bits.
     fn next_u64(&mut self) -> u64;
 
-    /// A number below `n`, which is above zero. Its bias is under n / 2³², far below what any run of games could show.
+    /// Returns a number below `n`, which must be positive. The bias is below n / 2³², too small to show in any number
+    /// of games.
     #[inline]
     fn below(&mut self, n: u32) -> u32 {
         (((self.next_u64() >> 32) * u64::from(n)) >> 32) as u32
     }
 }
 
-/// A small fast generator for robots, searches and tests: a pure function of its seed.
+/// SplitMix64: a small, fast generator for robots, searches and tests. Its sequence is a pure function of its seed.
 #[derive(Clone, Debug)]
 pub struct SplitMix64(u64);
 
 impl SplitMix64 {
-    /// The sequence of this seed.
+    /// Creates the generator with this seed.
     #[inline]
     pub fn new(seed: u64) -> SplitMix64 {
         SplitMix64(seed)

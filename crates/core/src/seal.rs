@@ -1,19 +1,23 @@
-//! Sealing a step against a glance.
+//! Sealing: hides the steps of a saved game from people who open the file by chance.
 //!
-//! A saved game that goes on later holds what its players must not read: roles, hands, goals. In the file such a step
-//! stands as `sealed` and hexadecimal digits, all of one length, and equal steps look different, also those of different files,
-//! since each has a salt of its own. That keeps an eye that falls on the file from learning anything. **It is no cryptography:** the key stands below, and whoever wants to read the
-//! file can. A game whose players do not trust the keeper of the file belongs on a server.
+//! The save of an unfinished game contains roles, hands and goals that its players must not read. [`seal`] writes such
+//! a step as `sealed` with a salt and hexadecimal digits, and [`open`] restores it. All lines of steps up to 29 bytes
+//! have one length. Equal steps look different, also in different files, because the key depends on the ply and on the
+//! salt of the file.
+//!
+//! **This is no cryptography:** the key is in the source below, so anybody who wants to read the file can. A game whose
+//! players do not trust the owner of the file belongs on a server.
 
 use crate::rng::{Rng, SplitMix64};
 
-/// The word a sealed line begins with.
+/// First word of a sealed line.
 pub const SEALED: &str = "sealed";
 
-/// Shorter texts are filled up to this many bytes; the first byte is the length, the last a sum to notice damage by.
+/// Minimum length of the payload: a length byte and the step, padded with zeros. A checksum byte follows.
 const MIN_PAYLOAD_BYTES: usize = 30;
 
-/// The line that seals the step at `ply` in a file with this salt.
+/// Returns the line that seals `step` at `ply` in a file with `salt`. `step` must have at most 255 bytes; the line of a
+/// longer one cannot be opened.
 pub fn seal(salt: u32, ply: usize, step: &str) -> String {
     let mut bytes = vec![step.len().min(255) as u8];
     bytes.extend(step.bytes());
@@ -24,10 +28,10 @@ pub fn seal(salt: u32, ply: usize, step: &str) -> String {
     format!("{SEALED} {salt:08x}-{digits}")
 }
 
-/// The step that was sealed at `ply` in this line; nothing if the line is damaged or stood elsewhere.
+/// Returns the step that `line` seals, or `None` if the line is damaged or was sealed at another ply.
 pub fn open(ply: usize, line: &str) -> Option<String> {
     let digits = line.strip_prefix(SEALED)?.strip_prefix(' ')?;
-    // Lines of older programs have no salt.
+    // Lines of older versions have no salt.
     let (salt, digits) = match digits.split_once('-') {
         Some((salt, digits)) if salt.len() == 8 => (Some(u32::from_str_radix(salt, 16).ok()?), digits),
         Some(_) => return None,
@@ -61,26 +65,30 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_sealed_step_opens_in_its_own_place_only() {
+    fn sealed_step_opens_only_at_its_ply() {
         let mut lines = std::collections::HashSet::new();
         for ply in 0..200 {
             for step in ["deal 2 cross", "role 0 saboteur", "pass ?", ""] {
                 let line = seal(7, ply, step);
                 assert_eq!(open(ply, &line).as_deref(), Some(step));
                 assert_ne!(open(ply + 1, &line).as_deref(), Some(step));
-                assert_eq!(line.len(), seal(9, 0, "map").len(), "lengths tell nothing");
-                assert!(!line.contains("saboteur") && lines.insert(line), "no two sealed lines look the same");
+                assert_eq!(line.len(), seal(9, 0, "map").len(), "all sealed lines have one length");
+                assert!(!line.contains("saboteur") && lines.insert(line), "no two sealed lines are equal");
             }
         }
         let long = "x".repeat(200);
         assert_eq!(open(3, &seal(7, 3, &long)), Some(long));
-        assert_ne!(seal(7, 3, "map").split_once('-'), seal(8, 3, "map").split_once('-'), "files differ");
+        assert_ne!(
+            seal(7, 3, "map").split_once('-'),
+            seal(8, 3, "map").split_once('-'),
+            "another salt gives another line"
+        );
         let older = "sealed 6ac7a3";
         assert_eq!(open(0, older), None);
     }
 
     #[test]
-    fn a_damaged_seal_opens_to_nothing() {
+    fn damaged_seal_is_refused() {
         let line = seal(7, 7, "deal 2 repair-pick-lamp");
         for at in SEALED.len() + 1..line.len() {
             let mut damaged = line.clone().into_bytes();

@@ -1,4 +1,4 @@
-//! Seats, what each of them has, and who may look.
+//! [`Seat`], [`PerSeat`] values and [`Viewer`].
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
@@ -6,33 +6,36 @@ use std::str::FromStr;
 
 use crate::step::ParseError;
 
-/// No game at this table seats more.
+/// Upper bound on the number of seats of any game.
 pub const MAX_SEATS: usize = 10;
 
-/// A place at the table, counted from zero.
+/// Place at a game, numbered from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Seat(u8);
 
 impl Seat {
-    /// The seat with this number, which must be below [`MAX_SEATS`].
+    /// Creates the seat with this number.
+    ///
+    /// # Panics
+    /// If `number` is not below [`MAX_SEATS`].
     #[inline]
     pub const fn new(number: u8) -> Seat {
         assert!((number as usize) < MAX_SEATS);
         Seat(number)
     }
 
-    /// Its number.
+    /// Number of the seat, from 0.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// All seats of a table for `players`, from the first.
+    /// Iterates over the seats of a game of `players`, from 0.
     pub fn iter(players: u8) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
         (0..players).map(Seat::new)
     }
 
-    /// The seat to the left: the next one in turn.
+    /// Returns the seat to the left, which is the next in turn order; the first seat follows the last.
     #[inline]
     pub const fn next(self, players: u8) -> Seat {
         if self.0 + 1 >= players { Seat(0) } else { Seat(self.0 + 1) }
@@ -56,7 +59,7 @@ impl FromStr for Seat {
     }
 }
 
-/// One value for each seat of a table.
+/// One value for each seat of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PerSeat<T> {
     values: [T; MAX_SEATS],
@@ -64,14 +67,17 @@ pub struct PerSeat<T> {
 }
 
 impl<T: Copy + Default> PerSeat<T> {
-    /// The same value for each of `players` seats.
+    /// Creates the same `value` for each of `players` seats.
+    ///
+    /// # Panics
+    /// If `players` is above [`MAX_SEATS`].
     #[inline]
     pub fn filled(players: u8, value: T) -> PerSeat<T> {
         assert!(players as usize <= MAX_SEATS);
         PerSeat { values: [value; MAX_SEATS], players }
     }
 
-    /// The value that `give` has for each seat.
+    /// Creates the value that `value_of` returns for each seat; it is called in seat order.
     #[inline]
     pub fn from_fn(players: u8, mut value_of: impl FnMut(Seat) -> T) -> PerSeat<T> {
         let mut values = PerSeat::filled(players, T::default());
@@ -81,25 +87,25 @@ impl<T: Copy + Default> PerSeat<T> {
         values
     }
 
-    /// The same seats with each value changed.
+    /// Returns the values changed by `change`, in seat order.
     #[inline]
     pub fn map<U: Copy + Default>(&self, mut change: impl FnMut(T) -> U) -> PerSeat<U> {
         PerSeat::from_fn(self.players, |seat| change(self[seat]))
     }
 
-    /// How many seats there are.
+    /// Number of seats.
     #[inline]
     pub fn players(&self) -> u8 {
         self.players
     }
 
-    /// The values in seat order.
+    /// Values in seat order.
     #[inline]
     pub fn as_slice(&self) -> &[T] {
         &self.values[..self.players as usize]
     }
 
-    /// Each seat with its value, in seat order.
+    /// Iterates over the seats with their values, in seat order.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, T)> + '_ {
         Seat::iter(self.players).map(|seat| (seat, self[seat]))
     }
@@ -121,14 +127,14 @@ impl<T> IndexMut<Seat> for PerSeat<T> {
     }
 }
 
-/// Who looks at a game.
+/// Viewer of a game: decides what may be shown.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Viewer {
     /// A player, who knows what that seat may know.
     Seat(Seat),
-    /// Somebody beside the table, who knows what is open to all.
+    /// A person without a seat, who knows what is public.
     Onlooker,
-    /// Whoever may know everything: a local record, a finished game.
+    /// A viewer without restrictions, as for a local record or a finished game.
     All,
 }
 
@@ -143,7 +149,7 @@ impl Viewer {
         }
     }
 
-    /// Every viewer of a table for `players`: its seats, an onlooker, and one who knows all.
+    /// Iterates over all viewers of a game of `players`: its seats, an onlooker, and one without restrictions.
     pub fn all(players: u8) -> impl Iterator<Item = Viewer> {
         Seat::iter(players).map(Viewer::Seat).chain([Viewer::Onlooker, Viewer::All])
     }

@@ -1,4 +1,7 @@
-//! What is agreed before a game: how many play, who begins, and by which rules.
+//! Setup of a game: rule set, rule choices, number of players, first seat.
+//!
+//! [`Rules`] is implemented by the rule set of each game, its table of choices is written with
+//! [`rule_choices!`](crate::rule_choices!), and [`Setup`] is the validated whole.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -6,53 +9,56 @@ use std::ops::RangeInclusive;
 use crate::message::Message;
 use crate::seat::Seat;
 
-/// A rule set: a value made of named choices. A room's words explain each set (`rules-NAME`), each choice (`rule-KEY`) and each
-/// of its words (`rule-KEY-WORD`, with a hyphen for a colon).
+/// Rule set: a value made of named choices.
+///
+/// The messages of the game describe each set (`rules-NAME`), each choice (`rule-KEY`) and each named value
+/// (`rule-KEY-WORD`, with a hyphen for a colon).
 pub trait Rules: Copy + Eq + fmt::Debug + Send + Sync + 'static {
-    /// The named rule sets; the first is the one a newcomer gets.
+    /// Named rule sets; the first one is the default. Must not be empty.
     const SETS: &'static [Self];
-    /// The choices, each of which can be made on its own; a line of [`rule_choices!`](crate::rule_choices!) each.
+    /// Rule choices, each independent of the others; one line of [`rule_choices!`](crate::rule_choices!) each.
     const CHOICES: &'static [RuleChoice<Self>];
 
-    /// The name of the rule set this one started from.
+    /// Name of the set in [`SETS`](Rules::SETS) that these rules started from.
     fn name(&self) -> &'static str;
 
-    /// How many can play by it.
+    /// Numbers of players that these rules allow.
     fn players(&self) -> RangeInclusive<u8>;
 
-    /// The rule set of this name.
+    /// Returns the rule set with this name.
     fn by_name(name: &str) -> Option<Self> {
         Self::SETS.iter().find(|set| set.name() == name).copied()
     }
 
-    /// The names of the rule sets.
+    /// Names of the rule sets, in the order of [`SETS`](Rules::SETS).
     fn set_names() -> impl Iterator<Item = &'static str> {
         Self::SETS.iter().map(Self::name)
     }
 
-    /// The value of the choice with this key.
+    /// Returns the value of the choice `key` as text, or `None` if there is no such choice.
     fn get(&self, key: &str) -> Option<String> {
         find_choice::<Self>(key).ok().map(|choice| choice.get(self))
     }
 
-    /// Every choice with its value.
+    /// Returns the key and the value of every choice, in the order of [`CHOICES`](Rules::CHOICES).
     fn choices(&self) -> Vec<(&'static str, String)> {
         Self::CHOICES.iter().map(|choice| (choice.key, choice.get(self))).collect()
     }
 }
 
-/// A choice of a game's rules.
+/// A rule choice: one option of a game's rules, with the values it can have.
 pub struct RuleChoice<R: 'static> {
-    /// Its name in commands and records.
+    /// Key in commands and records.
     pub key: &'static str,
-    /// What it can be.
+    /// Values that the choice can have.
     pub values: RuleValues,
     get: fn(&R) -> String,
     set: fn(&mut R, &str) -> bool,
 }
 
 impl<R> RuleChoice<R> {
-    /// A choice that is read and made so; [`rule_choices!`](crate::rule_choices!) writes these.
+    /// Creates a choice from functions that read and write its value; `set` returns `false` and changes nothing if its
+    /// text is no value. [`rule_choices!`](crate::rule_choices!) calls this.
     pub const fn new(
         key: &'static str,
         values: RuleValues,
@@ -62,14 +68,14 @@ impl<R> RuleChoice<R> {
         RuleChoice { key, values, get, set }
     }
 
-    /// Its value in a rule set.
+    /// Returns the value of the choice in `rules`, as text.
     pub fn get(&self, rules: &R) -> String {
         (self.get)(rules)
     }
 }
 
-/// The table of a game's rule choices, a line each: its key, the field it sets, and its words with what each stands for, or a
-/// range of numbers.
+/// Writes the table of a game's rule choices. Each line has a key, the field it sets, and either its words with the
+/// value of each, or a range of numbers.
 ///
 /// ```
 /// # #[derive(Clone, Copy)] struct RuleSet { shields: bool, rounds: u16 }
@@ -120,7 +126,7 @@ macro_rules! rule_choices {
     };
 }
 
-/// The values of a choice.
+/// Values of a rule choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RuleValues {
     /// One of these words.
@@ -138,7 +144,7 @@ impl fmt::Display for RuleValues {
     }
 }
 
-/// What is agreed before a game.
+/// Validated setup: rules, number of players, first seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Setup<R> {
     rules: R,
@@ -147,7 +153,10 @@ pub struct Setup<R> {
 }
 
 impl<R: Rules> Setup<R> {
-    /// A table for `players` by `rules`, where `first` begins if it is named.
+    /// Creates the setup of a game of `players` by `rules`, in which `first` begins if it is given.
+    ///
+    /// # Errors
+    /// `Players` if the rules do not allow that number, `First` if there is no such seat.
     pub fn new(rules: R, players: u8, first: Option<Seat>) -> Result<Setup<R>, SetupError> {
         let allowed = rules.players();
         if !allowed.contains(&players) {
@@ -159,22 +168,25 @@ impl<R: Rules> Setup<R> {
         }
     }
 
-    /// The rules agreed on.
+    /// Rules of the game.
     pub fn rules(&self) -> &R {
         &self.rules
     }
 
-    /// How many play.
+    /// Number of players.
     pub fn players(&self) -> u8 {
         self.players
     }
 
-    /// Who begins, if that was agreed; else the rules say it.
+    /// Seat that begins, or `None` if the rules of the game decide.
     pub fn first(&self) -> Option<Seat> {
         self.first
     }
 
-    /// The choices that differ from the rule set the rules started from.
+    /// Returns the choices that differ from the rule set the rules started from, with their values.
+    ///
+    /// # Panics
+    /// If the name of the rules is not that of a set in [`Rules::SETS`].
     pub fn house_rules(&self) -> Vec<(&'static str, String)> {
         let set_choices = R::by_name(self.rules.name()).expect("a rule set goes by a name that exists").choices();
         let pairs = self.rules.choices().into_iter().zip(set_choices);
@@ -182,7 +194,10 @@ impl<R: Rules> Setup<R> {
     }
 }
 
-/// The rule set `name` (the first one if there is none) with further choices made, in order.
+/// Returns the rule set `name`, or the first one if `name` is `None`, with `choices` applied in order.
+///
+/// # Errors
+/// `Rules` for an unknown name, `Choice` for an unknown key, `Value` for a value that the choice cannot have.
 pub fn resolve_rules<R: Rules>(name: Option<&str>, choices: &[(String, String)]) -> Result<R, SetupError> {
     let name = name.unwrap_or(R::SETS[0].name());
     let Some(mut rules) = R::by_name(name) else {
@@ -194,14 +209,20 @@ pub fn resolve_rules<R: Rules>(name: Option<&str>, choices: &[(String, String)])
     Ok(rules)
 }
 
-/// The choice with this key.
+/// Returns the choice with this key.
+///
+/// # Errors
+/// `Choice` if there is none.
 pub fn find_choice<R: Rules>(key: &str) -> Result<&'static RuleChoice<R>, SetupError> {
     let keys = || R::CHOICES.iter().map(|choice| choice.key).collect();
     let found = R::CHOICES.iter().find(|choice| choice.key == key);
     found.ok_or_else(|| SetupError::Choice { given: key.to_owned(), keys: keys() })
 }
 
-/// Makes one choice; if it does not exist, nothing changes.
+/// Sets one choice of `rules` to `value`; on an error nothing changes.
+///
+/// # Errors
+/// `Choice` for an unknown key, `Value` for a value that the choice cannot have.
 pub fn set_choice<R: Rules>(rules: &mut R, key: &str, value: &str) -> Result<(), SetupError> {
     let choice = find_choice::<R>(key)?;
     match (choice.set)(rules, value) {
@@ -210,7 +231,7 @@ pub fn set_choice<R: Rules>(rules: &mut R, key: &str, value: &str) -> Result<(),
     }
 }
 
-/// Why there is no such setup.
+/// Error: there is no such setup.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
 pub enum SetupError {
@@ -222,7 +243,7 @@ pub enum SetupError {
 }
 
 impl SetupError {
-    /// What is said to whoever asked for it.
+    /// Message for people.
     pub fn message(&self) -> Message {
         match self {
             SetupError::Players { given, rules, allowed } => Message::new("error-players")

@@ -1,4 +1,4 @@
-//! What can happen in a game: an action of a seat, or an outcome of chance.
+//! Steps of a game: actions of seats and chance outcomes, their notation, and whose [`Turn`] it is.
 
 use std::fmt;
 use std::hash::Hash;
@@ -7,44 +7,45 @@ use std::str::FromStr;
 use crate::game::Game;
 use crate::seat::{Seat, Viewer};
 
-/// A small value with a text form that prints and parses back: a letter of a record's alphabet.
+/// Small value with a notation: one line of text that is written by `Display` and parsed by `FromStr`.
 ///
-/// The text is one line, has no space at either end, and tells actions and chance outcomes of one game apart.
+/// The text has no space at either end, each value has exactly one text, and no text is both an action and an
+/// outcome of one game.
 pub trait Notation:
     Copy + Eq + Ord + Hash + fmt::Debug + fmt::Display + FromStr<Err = ParseError> + Send + Sync + 'static
 {
-    /// Whether a part of it is hidden (printed as `?`), so that it cannot be played.
+    /// Whether a part is redacted (written as `?`), so that the value cannot be played.
     fn is_redacted(self) -> bool {
         false
     }
 }
 
-/// What a seat can do.
+/// Decision of a seat.
 pub trait Action: Notation {
-    /// The action of `actor` as `viewer` may know it: what is secret is hidden.
+    /// Returns the action of `actor` as `viewer` may know it, with secret parts redacted.
     fn seen_by(self, actor: Seat, viewer: Viewer) -> Self;
 }
 
-/// What chance can bring: one tile, one card, one role.
+/// Outcome of a chance step: one tile, one card, one role.
 pub trait ChanceOutcome: Notation {
-    /// The outcome as `viewer` may know it: what is secret is hidden.
+    /// Returns the outcome as `viewer` may know it, with secret parts redacted.
     fn seen_by(self, viewer: Viewer) -> Self;
 }
 
-/// One step of a game.
+/// Step of a game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Step<A, C> {
-    /// A seat acted.
+    /// Action of a seat.
     Action(Seat, A),
-    /// Chance decided.
+    /// Chance outcome.
     Chance(C),
 }
 
-/// A step of game `G`.
+/// Step of game `G`.
 pub type StepOf<G> = Step<<G as Game>::Action, <G as Game>::Outcome>;
 
 impl<A: Action, C: ChanceOutcome> Step<A, C> {
-    /// The step as `viewer` may know it.
+    /// Returns the step as `viewer` may know it.
     pub fn seen_by(self, viewer: Viewer) -> Step<A, C> {
         match self {
             Step::Action(actor, action) => Step::Action(actor, action.seen_by(actor, viewer)),
@@ -52,7 +53,7 @@ impl<A: Action, C: ChanceOutcome> Step<A, C> {
         }
     }
 
-    /// Whether a part of it is hidden.
+    /// Whether a part is redacted.
     pub fn is_redacted(self) -> bool {
         match self {
             Step::Action(_, action) => action.is_redacted(),
@@ -70,18 +71,18 @@ impl<A: fmt::Display, C: fmt::Display> fmt::Display for Step<A, C> {
     }
 }
 
-/// Who has the next step.
+/// Maker of the next step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Turn {
     /// This seat decides.
     Seat(Seat),
     /// Chance decides.
     Chance,
-    /// Nobody: the game has ended.
+    /// The game has ended.
     Over,
 }
 
-/// A text that is none of what was expected.
+/// Error: a text is none of what was expected.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParseError {
     text: String,
@@ -89,7 +90,8 @@ pub struct ParseError {
 }
 
 impl ParseError {
-    /// `text` was read where `expected` should stand.
+    /// Creates the error for `text`, which is kept escaped and cut to 60 characters; `expected` says what would be
+    /// right.
     pub fn new(text: &str, expected: &'static str) -> ParseError {
         const MAX_TEXT_CHARS: usize = 60;
         let mut text: String = text.escape_debug().to_string();
@@ -100,17 +102,17 @@ impl ParseError {
         ParseError { text, expected: vec![expected] }
     }
 
-    /// The text, shortened and without anything that steers a terminal.
+    /// The text, shortened and with control characters escaped.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// What should stand there.
+    /// Everything that would be right, as one English phrase.
     pub fn expected(&self) -> String {
         self.expected.join("; or ")
     }
 
-    /// The same text, which is none of what another reader expected either.
+    /// Adds what another parser of the same text expected.
     pub fn or(mut self, other: &ParseError) -> ParseError {
         self.expected.extend(&other.expected);
         self

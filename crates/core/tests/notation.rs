@@ -1,4 +1,4 @@
-//! Records as text: what is read, and what is refused with its line and one sentence.
+//! Records as text: what is parsed, and which errors are reported with which line.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -15,15 +15,15 @@ fn replay(text: &str) -> Result<Record<Toy>, notation::RecordError> {
     ParsedRecord::<Toy>::parse(text)?.replay()
 }
 
-/// The record is refused, in one line that says this.
+/// Checks that `text` is refused with an error that starts with `expected`, on one line and without control characters.
 fn check_refused(text: &str, expected: &str) {
-    let error = replay(text).err().unwrap_or_else(|| panic!("a bad record is refused: {expected}")).to_string();
+    let error = replay(text).err().unwrap_or_else(|| panic!("invalid record is accepted: {expected}")).to_string();
     assert!(error.starts_with(expected), "{error}\ndoes not start with\n{expected}");
-    assert!(!error.contains('\n') && !error.contains('\x1b'), "one line that steers nothing: {error:?}");
+    assert!(!error.contains('\n') && !error.contains('\x1b'), "one line without control characters: {error:?}");
 }
 
 #[test]
-fn a_title_has_one_form() {
+fn title_in_another_form_is_refused() {
     check_refused("", "line 1: the record is empty");
     check_refused("hello", "line 1: this is no record");
     check_refused(
@@ -36,7 +36,7 @@ fn a_title_has_one_form() {
 }
 
 #[test]
-fn a_header_is_whole_and_says_nothing_twice() {
+fn header_with_missing_or_repeated_lines_is_refused() {
     check_refused(HEADER, "line 5: the record ends within its header");
     check_refused("tilewright record 1\nrules plain\nsteps\n", "line 3: the header lacks a line `game NAME`");
     check_refused(&format!("{HEADER}players 3\nsteps\n"), "line 6: `players` stands twice");
@@ -49,7 +49,7 @@ fn a_header_is_whole_and_says_nothing_twice() {
 }
 
 #[test]
-fn a_header_agrees_on_what_can_be() {
+fn header_with_impossible_setup_is_refused() {
     let with = |from: &str, to: &str| format!("{}steps\n", HEADER.replace(from, to));
     check_refused(&with("plain", "fancy"), "line 3: there are no rules \"fancy\"; there are plain");
     for deck in ["7", "21", "012", "+9", "x", ""] {
@@ -66,7 +66,7 @@ fn a_header_agrees_on_what_can_be() {
 }
 
 #[test]
-fn seats_have_names_and_colours_of_their_own() {
+fn seat_with_taken_colour_or_invalid_name_is_refused() {
     let with = |lines: &str| format!("{HEADER}{lines}\nsteps\n");
     check_refused(&with("seat 0 mauve Ana"), "line 6: expected seat, colour and name");
     check_refused(&with("seat 0 red"), "line 6: expected seat, colour and name");
@@ -85,7 +85,7 @@ fn seats_have_names_and_colours_of_their_own() {
 }
 
 #[test]
-fn a_record_is_seen_by_somebody_at_the_table() {
+fn seen_by_without_existing_viewer_is_refused() {
     let with = |line: &str| format!("{HEADER}{line}\nsteps\n");
     check_refused(&with("seen-by all"), "line 6: expected `seen-by SEAT` or `seen-by onlooker`");
     check_refused(&with("seen-by"), "line 6: expected `seen-by SEAT` or `seen-by onlooker`");
@@ -96,7 +96,7 @@ fn a_record_is_seen_by_somebody_at_the_table() {
 }
 
 #[test]
-fn no_line_begins_or_ends_with_a_blank() {
+fn line_with_blank_at_either_end_is_refused() {
     let good = format!("{HEADER}steps\n{STEPS}over 6 2\n");
     assert!(replay(&good).is_ok());
     for (number, line) in good.lines().enumerate() {
@@ -111,7 +111,7 @@ fn no_line_begins_or_ends_with_a_blank() {
 }
 
 #[test]
-fn what_editors_leave_in_a_file_says_nothing() {
+fn byte_order_mark_line_endings_and_comments_are_ignored() {
     let good = format!("{HEADER}steps\n{STEPS}over 6 2\n");
     let steps = replay(&good).unwrap().steps().to_vec();
     for same in [
@@ -127,7 +127,7 @@ fn what_editors_leave_in_a_file_says_nothing() {
 }
 
 #[test]
-fn a_step_says_why_it_cannot_be() {
+fn impossible_step_is_refused_with_its_reason() {
     let with = |steps: &str| format!("{HEADER}steps\n{steps}");
     let possible = "line 7, ply 0: \"deal 0 13\" is not possible here; 12 possible: deal 0 1; deal 0 2";
     check_refused(&with("deal 0 13\n"), possible);
@@ -141,7 +141,7 @@ fn a_step_says_why_it_cannot_be() {
 }
 
 #[test]
-fn an_end_follows_from_the_steps() {
+fn end_that_contradicts_the_steps_is_refused() {
     let with = |rest: &str| format!("{HEADER}steps\n{rest}");
     check_refused(&with("deal 0 1\nover 1 2\n"), "line 8: the record says the game is over, but it is not");
     let scores = "line 15: the scores do not follow from the steps; expected `over 6 2`";
@@ -152,7 +152,7 @@ fn an_end_follows_from_the_steps() {
 }
 
 #[test]
-fn nothing_is_read_beyond_what_a_game_can_have() {
+fn steps_beyond_the_maximum_are_not_parsed() {
     let with = |rest: &str| format!("{HEADER}steps\n{STEPS}{rest}");
     check_refused(&with("show 1\n"), "line 15, ply 8: no such game has more than 8 steps");
     check_refused(&with(&"show 1\n".repeat(80_000)), "line 15, ply 8: no such game has more than 8 steps");
@@ -161,9 +161,8 @@ fn nothing_is_read_beyond_what_a_game_can_have() {
     check_refused(&seen, "line 73, ply 0: no step teaches more than 64 things");
 }
 
-/// The first line that cannot be is the last one read.
 #[test]
-fn a_long_header_is_refused_at_once() {
+fn long_header_is_refused_at_its_first_invalid_line() {
     let title = "tilewright record 1\ngame toy\n";
     check_refused(&format!("{title}{}", "set deck=12\n".repeat(80_000)), "line 4: the choice `deck` stands twice");
     let unknown: String = (0..80_000).map(|number| format!("set choice{number}=1\n")).collect();

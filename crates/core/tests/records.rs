@@ -1,4 +1,4 @@
-//! A record is the only thing that changes a state: by a legal step of whoever is in turn, or not at all.
+//! `Record` plays only legal steps of the seat or chance in turn, and changes nothing on an error.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -14,7 +14,7 @@ fn record_of(steps: &str) -> Record<Toy> {
 }
 
 #[test]
-fn each_refusal_says_its_own_and_changes_nothing() {
+fn refused_step_gives_its_reason_and_changes_nothing() {
     let check = |steps: &str, step: &str, expected: &str| {
         let mut record = record_of(steps);
         let before = record.clone();
@@ -33,7 +33,7 @@ fn each_refusal_says_its_own_and_changes_nothing() {
 }
 
 #[test]
-fn a_seat_acts_in_its_own_turn_and_never_for_chance() {
+fn action_out_of_turn_or_for_chance_is_refused() {
     let mut record = record_of(ALL_STEPS.split_once("\nshow").unwrap().0);
     let (zero, one) = (Seat::new(0), Seat::new(1));
     assert_eq!(record.play_text(one, "show 1"), Err(PlayError::NotYourTurn { turn: Turn::Seat(zero) }));
@@ -43,11 +43,11 @@ fn a_seat_acts_in_its_own_turn_and_never_for_chance() {
     let mut fresh = record_of("");
     assert_eq!(fresh.play_text(zero, "show 5"), Err(PlayError::NotYourTurn { turn: Turn::Chance }));
     assert_eq!(fresh.resolve_by(u32::MAX, &mut DiscardEvents), Ok(()));
-    assert_eq!(fresh.steps()[0].to_string(), "deal 0 12", "the highest number picks the last outcome");
+    assert_eq!(fresh.steps()[0].to_string(), "deal 0 12", "the highest value selects the last outcome");
 }
 
 #[test]
-fn a_record_rewound_is_an_earlier_one() {
+fn rewound_record_equals_the_earlier_record() {
     let record = record_of(ALL_STEPS);
     for ply in 0..=10 {
         let rewound = record.rewound(ply);

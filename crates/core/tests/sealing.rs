@@ -1,4 +1,4 @@
-//! Records whose secrets are sealed against a glance.
+//! Sealed records: reading back, and refusal of damaged or moved lines.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -16,7 +16,7 @@ fn sealed() -> (Record<Toy>, String) {
 }
 
 #[test]
-fn a_sealed_record_reads_back() {
+fn sealed_record_parses_to_the_same_steps() {
     let (record, text) = sealed();
     assert!(text.contains("\nshow 5\n") && !text.contains("deal") && !text.contains("bury"), "{text}");
     let parsed = ParsedRecord::<Toy>::parse(&text).unwrap();
@@ -27,7 +27,7 @@ fn a_sealed_record_reads_back() {
 }
 
 #[test]
-fn a_seal_that_was_moved_or_touched_is_refused() {
+fn moved_or_changed_seal_is_refused() {
     let (_, text) = sealed();
     let mut lines: Vec<&str> = text.lines().collect();
     lines.swap(6, 7);

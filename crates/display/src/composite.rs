@@ -1,4 +1,4 @@
-//! A scene as one picture, for files: the parts of a page side by side on paper.
+//! [`composite_svg`]: a scene as one SVG document, for files. Lengths are in user units of the document.
 
 use std::fmt::Write;
 
@@ -9,20 +9,20 @@ use tilewright_core::Nameplate;
 
 const MARGIN: f32 = 24.0;
 const GAP: f32 = 20.0;
-/// The size of a seat's name, and the room it takes above what lies before the seat.
+/// Font size of a seat's name, and height of the line it is in.
 const NAME_FONT_SIZE: f32 = 22.0;
 const SEAT_HEADER_HEIGHT: f32 = 40.0;
-/// What stands beside the board is so wide.
+/// Width of the seats and the supply beside the board.
 const SIDE_WIDTH: f32 = 280.0;
-/// The board fits into this.
+/// Largest width and height of the board.
 const MAX_BOARD_SIZE: (f32, f32) = (1000.0, 720.0);
-/// Above seats that have boards of their own it is no higher than this.
+/// Largest height of the board above seats that have boards of their own.
 const MAX_BOARD_HEIGHT_ABOVE_SEATS: f32 = 480.0;
-/// A seat's own board is so wide.
+/// Width of a seat's own board.
 const SEAT_BOARD_WIDTH: f32 = 620.0;
 const MAX_HAND_HEIGHT: f32 = 150.0;
 
-/// A part where it stands, scaled by a number.
+/// Scene part at its position in the document, scaled.
 struct PlacedPart<'a> {
     part: &'a ScenePart,
     x: f32,
@@ -35,7 +35,7 @@ impl<'a> PlacedPart<'a> {
         PlacedPart { part, x: 0.0, y: 0.0, scale: width / part.width.max(1.0) }
     }
 
-    /// As large as fits.
+    /// Scales the part to the largest size that fits.
     fn fitting(part: &'a ScenePart, (width, height): (f32, f32)) -> PlacedPart<'a> {
         let scale = (width / part.width.max(1.0)).min(height / part.height.max(1.0));
         PlacedPart { part, x: 0.0, y: 0.0, scale }
@@ -66,8 +66,10 @@ impl<'a> PlacedPart<'a> {
     }
 }
 
-/// The scene as an SVG document. `symbols` are all that the room has, `scores` each seat's that is known; seats that have boards
-/// of their own stand below the board, others beside it.
+/// Returns the scene as an SVG document.
+///
+/// `symbols` are all symbols of the game; only those used are written. `scores` holds the score of each seat, or `None`
+/// where it is secret. With `have_boards`, the parts of the seats are below the board, otherwise beside it.
 pub fn composite_svg(
     scene: &Scene,
     symbols: &str,
@@ -89,7 +91,7 @@ pub fn composite_svg(
     resolve_css_variables(&document)
 }
 
-/// Seats left of the board, what is left to come on its right, the hand below.
+/// Draws the seats left of the board, the supply right of it and the hand below it. Returns width and height.
 fn draw_with_side_seats(art: &mut String, scene: &Scene, plates: &[Nameplate], scores: &[Option<i32>]) -> (f32, f32) {
     let left = MARGIN + SIDE_WIDTH + GAP;
     let mut foot = MARGIN;
@@ -115,7 +117,8 @@ fn draw_with_side_seats(art: &mut String, scene: &Scene, plates: &[Nameplate], s
     (width + MARGIN, foot - GAP + MARGIN)
 }
 
-/// The board above, with what is left to come beside it, and the seats' boards below in rows of two.
+/// Draws the board with the supply beside it, and below them the boards of the seats in rows of two. Returns width and
+/// height. The hand is not drawn.
 fn draw_with_seat_boards(art: &mut String, scene: &Scene, plates: &[Nameplate], scores: &[Option<i32>]) -> (f32, f32) {
     let width = 2.0 * SEAT_BOARD_WIDTH + GAP;
     let aside = scene.supply.as_ref().map_or(0.0, |_| SIDE_WIDTH + GAP);
@@ -140,7 +143,7 @@ fn draw_with_seat_boards(art: &mut String, scene: &Scene, plates: &[Nameplate], 
     (width + 2.0 * MARGIN, top + MARGIN)
 }
 
-/// A seat's name and score with what lies before it; tells where it ends.
+/// Draws a seat's name and score with its scene part below. Returns the lower edge.
 fn draw_seat(
     art: &mut String,
     part: Option<&ScenePart>,
@@ -181,7 +184,7 @@ fn draw_seat(
     }
 }
 
-/// The symbols that a drawing uses, and those that these use.
+/// Returns the symbols that `art` uses, directly or through other symbols, in their order in `symbols`.
 fn used_symbols(symbols: &str, art: &str) -> String {
     let all: Vec<(&str, &str)> =
         symbols.split("<g id=\"").skip(1).filter_map(|symbol| Some((symbol.split_once('"')?.0, symbol))).collect();
@@ -202,7 +205,9 @@ fn used_symbols(symbols: &str, art: &str) -> String {
     kept.map(|((_, symbol), _)| format!("<g id=\"{symbol}")).collect()
 }
 
-/// The drawing with each colour that a page could change written as its fallback: programs that draw files do not know names.
+/// Replaces each CSS variable by its fallback.
+///
+/// Programs that display SVG files do not know the variables of the page.
 fn resolve_css_variables(document: &str) -> String {
     let mut plain = String::with_capacity(document.len());
     let mut rest = document;

@@ -1,11 +1,11 @@
-//! Names in a drawing, which cannot measure its letters.
+//! Width of names in an SVG document, estimated: the code that draws cannot measure text.
 
 use crate::svg;
 
-/// Stands for what is left out.
+/// Mark of omitted characters.
 const ELLIPSIS: char = '…';
 
-/// A name as it can stand in an SVG document in letters of this size, cut where it would be wider than `room`.
+/// Returns `name` escaped for SVG and cut with an ellipsis to at most `max_width` at the font size `size`.
 pub fn truncate_to_width(name: &str, size: f32, max_width: f32) -> String {
     let width = |text: &str| size * text.chars().map(char_width).sum::<f32>();
     if width(name) <= max_width {
@@ -22,7 +22,7 @@ pub fn truncate_to_width(name: &str, size: f32, max_width: f32) -> String {
     svg::escape(kept.trim_end()) + &ELLIPSIS.to_string()
 }
 
-/// About how wide a letter is, in its height; rather too wide than too narrow.
+/// Estimated width of a character in units of the font size; rather too wide than too narrow.
 fn char_width(letter: char) -> f32 {
     match letter {
         'i' | 'j' | 'l' | 'f' | 't' | 'r' | 'I' | 'J' => 0.42,
@@ -45,7 +45,7 @@ mod tests {
         assert_eq!(truncate_to_width("Ana", 10.0, 100.0), "Ana");
         assert_eq!(truncate_to_width("Ana & <Bob>", 10.0, 200.0), "Ana &amp; &lt;Bob&gt;");
         assert_eq!(truncate_to_width("Maximiliana", 10.0, 50.0), "Maxim…");
-        assert_eq!(truncate_to_width("Ana Maria", 10.0, 37.0), "Ana…", "no blank stands before what is left out");
+        assert_eq!(truncate_to_width("Ana Maria", 10.0, 37.0), "Ana…", "no blank before the ellipsis");
         assert_eq!(truncate_to_width("&&&&&&", 10.0, 30.0), "&amp;&amp;…", "a letter is escaped as a whole");
         assert_eq!(truncate_to_width("Ana", 10.0, 5.0), "…");
     }

@@ -1,12 +1,12 @@
-//! The languages of the house, and what a game or the shell has to say in each.
+//! [`Language`], the list of supported languages, and [`LocalizedText`], a text in each of them.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// A language is one line here, and its file `locales/CODE.ftl` in every room and in the shell.
+/// Defines the languages. Each is one line below, and a file `locales/CODE.ftl` in every game and in the shell.
 macro_rules! languages {
     ($($name:ident $code:literal,)+) => {
-        /// A language.
+        /// A supported language.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         #[allow(missing_docs)]
         pub enum Language {
@@ -14,10 +14,10 @@ macro_rules! languages {
         }
 
         impl Language {
-            /// All of them; the first is spoken where no other is asked for.
+            /// All languages; the first is the default.
             pub const ALL: [Language; [$($code),+].len()] = [$(Language::$name),+];
 
-            /// Its code.
+            /// Code of the language, such as `en`.
             pub const fn code(self) -> &'static str {
                 match self {
                     $(Language::$name => $code,)+
@@ -25,7 +25,8 @@ macro_rules! languages {
             }
         }
 
-        /// The rule book of a game: the files `rulebook/GAME.CODE.md` in the folder of the package that calls it.
+        /// Returns the rule book of a game as [`LocalizedText`](crate::LocalizedText): the files
+        /// `rulebook/GAME.CODE.md` in the folder of the package that calls the macro.
         #[macro_export]
         macro_rules! rule_book {
             ($game:literal) => {
@@ -40,7 +41,8 @@ macro_rules! languages {
             };
         }
 
-        /// The [`LocalizedText`](crate::LocalizedText) of whoever calls it: the files `locales/CODE.ftl` beside the file it is called in.
+        /// Returns the messages of the caller as [`LocalizedText`](crate::LocalizedText): the files `locales/CODE.ftl`
+        /// beside the source file that calls the macro.
         #[macro_export]
         macro_rules! localized_text {
             () => {
@@ -58,8 +60,8 @@ languages! {
 }
 
 impl Language {
-    /// The language of an environment, from the values of `LC_ALL`, `LC_MESSAGES` and `LANG` in this order: the first that
-    /// is set decides, and what the house does not speak is English.
+    /// Returns the language of an environment, from the values of `LC_ALL`, `LC_MESSAGES` and `LANG` in this order. The
+    /// first non-empty value decides; an unsupported language gives English.
     pub fn from_env_values<'a>(values: impl IntoIterator<Item = &'a str>) -> Language {
         let value = values.into_iter().find(|value| !value.is_empty()).unwrap_or_default();
         let code = value.split(['_', '-', '.', '@']).next().unwrap_or_default();
@@ -88,7 +90,7 @@ impl FromStr for Language {
     }
 }
 
-/// A language the house does not speak.
+/// Error: the language is not supported.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownLanguage(String);
 
@@ -101,21 +103,25 @@ impl fmt::Display for UnknownLanguage {
 
 impl std::error::Error for UnknownLanguage {}
 
-/// What somebody has to say, as a Fluent resource in each language. Made by [`localized_text!`](crate::localized_text!).
+/// Text in each language: Fluent messages ([`localized_text!`](crate::localized_text!)) or a rule book
+/// ([`rule_book!`](crate::rule_book!)).
 #[derive(Clone, Copy, Debug)]
 pub struct LocalizedText(&'static [&'static str]);
 
 impl LocalizedText {
-    /// Nothing to say in any language.
+    /// The empty text in every language.
     pub const NONE: LocalizedText = LocalizedText(&[]);
 
-    /// A resource for each of [`Language::ALL`], in that order.
+    /// Creates a text from one string for each of [`Language::ALL`], in that order.
+    ///
+    /// # Panics
+    /// If the number of strings is another.
     pub const fn new(resources: &'static [&'static str]) -> LocalizedText {
         assert!(resources.len() == Language::ALL.len());
         LocalizedText(resources)
     }
 
-    /// The resource in a language.
+    /// Returns the text in a language; empty for [`NONE`](LocalizedText::NONE).
     pub fn get(&self, language: Language) -> &'static str {
         self.0.get(language as usize).copied().unwrap_or_default()
     }
@@ -126,7 +132,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_environment_names_a_language() {
+    fn first_non_empty_environment_value_decides_the_language() {
         for (values, language) in [
             (&["", "", "es_ES.UTF-8"][..], Language::Spanish),
             (&["fr_BE@euro", "", "nl_NL"], Language::French),

@@ -1,12 +1,17 @@
-//! What it takes to show a game: sentences and rule books in each language, scenes for a page, text pages for a terminal.
+//! Traits and types that show a game: messages and rule books, scenes for a page, text pages for a terminal.
 //!
-//! A game implements [`Narrate`] and [`Render`]; everything has a default, so that a new game is shown at once. Rules do not use this crate. Read
-//! [`Render`], [`Scene`] and [`TextPage`] first. How crates depend on each other is in `ARCHITECTURE.md`.
+//! A game implements [`Narrate`] and [`Render`]; every item has a default, so that a new game can be shown at once. The
+//! rules of games do not use this crate. Formatting in a language is the task of a [`Localizer`], which other crates
+//! implement.
+//!
+//! Types to read first: [`Render`], [`Scene`], [`TextPage`]. The crate has no features. `ARCHITECTURE.md` in the root
+//! of the repository shows how the crates depend on each other.
 //!
 //! ```
 //! use tilewright_display::{Language, LocalizedText};
 //!
-//! const MESSAGES: LocalizedText = LocalizedText::new(&["hello = Hello", "hello = Hola", "hello = Bonjour", "hello = Hallo"]);
+//! const MESSAGES: LocalizedText =
+//!     LocalizedText::new(&["hello = Hello", "hello = Hola", "hello = Bonjour", "hello = Hallo"]);
 //! assert_eq!(MESSAGES.get(Language::Spanish), "hello = Hola");
 //! ```
 

@@ -2,12 +2,12 @@
 
 use tilewright_core::{Message, Seat};
 
-/// A language at a table whose seats have names.
+/// Formats messages in one language, for a game whose seats have names.
 pub trait Localizer {
-    /// Formats a message.
+    /// Returns the message as text.
     fn format(&self, message: &Message) -> String;
 
-    /// Formats the message with this key, which has no arguments.
+    /// Returns the message `key`, which has no arguments, as text.
     fn text(&self, key: &'static str) -> String {
         self.format(&Message::new(key))
     }

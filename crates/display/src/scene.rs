@@ -1,41 +1,41 @@
-//! A position laid out for a screen: named parts, each a drawing of its own size, with what can be pointed at and what one may want
-//! to know of it.
+//! A scene: a position laid out for a screen, in named parts with targets and notes.
 //!
-//! A room draws in units of its own, the same in every part, and knows neither where a part stands nor how large it is shown. What
-//! its elements may carry is all that a page goes by:
+//! Each [`ScenePart`] is an SVG drawing with its own size. All parts of a game use the same unit of length. A game does
+//! not know where a part is placed or how large it is shown. A page relies only on these attributes:
 //!
-//! * a piece is `<g data-piece="KIND" transform="…"><use href="#SYMBOL"/></g>`; equal pieces have equal kinds, and the transform is
-//!   wholly its place. `data-from` and `data-to` name the `data-place` it came from or goes to;
-//! * what can be pointed at is a [`target`], which carries the key of a choice, and lies above all pieces;
-//! * `data-note="KEY"` stands on every element that a note of this key explains;
-//! * `data-new` stands on a shape that marks what the last step changed;
-//! * colours that differ between light and dark are written as `var(--name,#fallback)`, so that the fallback is the light one.
+//! * A piece is `<g data-piece="KIND" transform="…"><use href="#SYMBOL"/></g>`. Equal pieces have equal kinds. The
+//!   transform contains the place and nothing else. `data-from` and `data-to` name the `data-place` that the piece came
+//!   from or goes to.
+//! * A [`target`] can be clicked; it carries the key of a choice and is drawn above all pieces.
+//! * `data-note="KEY"` is on every element that the note with this key explains.
+//! * `data-new` is on a shape that marks what the last step changed.
+//! * A colour that differs between light and dark is `var(--name,#fallback)` with the light colour as fallback.
 
 use crate::localizer::Localizer;
 use crate::render::Render;
 use crate::svg::escape;
 use tilewright_core::{Colour, Message, Nameplate, Seat, StepOf};
 
-/// What a scene is drawn from: nothing that its viewer may not know.
+/// Everything a scene is drawn from; contains nothing that the viewer may not know.
 pub struct RenderContext<'a, G: Render> {
-    /// The position.
+    /// Position as the viewer may know it.
     pub view: &'a G::View,
-    /// What the viewer can do now; nothing where others decide.
+    /// Legal actions of the viewer; empty while others decide.
     pub legal: &'a [G::Action],
-    /// The step that led here, as the viewer saw it.
+    /// Step that led to the position, as the viewer saw it.
     pub last_step: Option<StepOf<G>>,
-    /// The seat whose eyes these are, if it is one's.
+    /// Seat of the viewer; `None` for an onlooker.
     pub seat: Option<Seat>,
-    /// A name and a colour for each seat.
+    /// Name and colour of each seat, in seat order.
     pub nameplates: &'a [Nameplate],
-    /// The viewer's language.
+    /// Formats messages in the viewer's language.
     pub localizer: &'a dyn Localizer,
-    /// Whether the table allows what helps to decide: projected points, tiles that fit.
+    /// Whether aids for deciding are allowed, such as projected points and tiles that fit.
     pub show_aids: bool,
 }
 
 impl<'a, G: Render> RenderContext<'a, G> {
-    /// Nobody decides: a position is only looked at.
+    /// Creates a context without a seat and without legal actions, as for an onlooker, with aids.
     pub fn spectator(
         view: &'a G::View,
         nameplates: &'a [Nameplate],
@@ -44,69 +44,69 @@ impl<'a, G: Render> RenderContext<'a, G> {
         RenderContext { view, legal: &[], last_step: None, seat: None, nameplates, localizer, show_aids: true }
     }
 
-    /// A seat's colour.
+    /// Returns the colour of a seat; the default colour if it has no nameplate.
     pub fn colour(&self, seat: Seat) -> Colour {
         self.nameplates.get(seat.index()).map(|plate| plate.colour).unwrap_or_default()
     }
 }
 
-/// A position laid out.
+/// Position laid out in parts.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Scene {
-    /// What all share: the land, the factories, the mine.
+    /// Part that all seats share: the land, the factories, the mine.
     pub board: ScenePart,
-    /// What the viewer decides with: a tile, cards.
+    /// Part that the viewer decides with: a tile, cards.
     pub hand: Option<ScenePart>,
-    /// What lies before each seat, in the order of seats; none where nothing does.
+    /// Part of each seat, in seat order; empty if seats have none.
     pub seats: Vec<ScenePart>,
-    /// What is left to come.
+    /// Supply: pieces still to come.
     pub supply: Option<ScenePart>,
-    /// What there is to know of things on the table, by the key their elements carry in `data-note`.
+    /// Notes that explain elements, by the key in `data-note`.
     pub notes: Vec<(String, Message)>,
-    /// The pieces that a note is about, by its key: the symbol of each and how many there are of it.
+    /// Pieces that a note is about, by the key of the note: symbol and count of each kind.
     pub note_pieces: Vec<(String, Vec<(String, u32)>)>,
-    /// How far the game is, in a few words: tiles left, the round.
+    /// Progress of the game in a few words, such as the number of tiles left or the round.
     pub status: Option<Message>,
-    /// What the viewer has to bear in mind while they decide: what keeps them from something, or what they are out for.
+    /// Reminder for the viewer while deciding: a restriction, or the viewer's aim.
     pub reminder: Option<Message>,
 }
 
-/// A drawing of its own size.
+/// SVG drawing with its own size.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct ScenePart {
-    /// Where it begins on the left.
+    /// Left edge of the view box.
     pub left: f32,
-    /// Where it begins above.
+    /// Upper edge of the view box.
     pub top: f32,
-    /// How wide it is.
+    /// Width of the view box.
     pub width: f32,
-    /// How high it is.
+    /// Height of the view box.
     pub height: f32,
-    /// What is drawn in it.
+    /// SVG elements of the drawing.
     pub svg: String,
 }
 
 impl ScenePart {
-    /// An empty part with its upper left corner at the origin.
+    /// Creates an empty part with its upper left corner at the origin.
     pub fn new(width: f32, height: f32) -> ScenePart {
         ScenePart { width, height, ..ScenePart::default() }
     }
 
-    /// The part as an SVG element with this name.
+    /// Returns the part as an SVG element with `name` in `data-part`.
     pub fn svg(&self, name: &str) -> String {
         let ScenePart { left, top, width, height, svg: art } = self;
         format!("<svg data-part=\"{name}\" viewBox=\"{left:.0} {top:.0} {width:.0} {height:.0}\">{art}</svg>")
     }
 }
 
-/// A part of a scene by its name.
+/// Name of a part of a scene.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PartId {
-    /// The board.
+    /// The shared board.
     Board,
-    /// The hand.
+    /// The viewer's hand.
     Hand,
-    /// What lies before a seat.
+    /// The part of a seat.
     Seat(Seat),
 }
 
@@ -120,42 +120,42 @@ impl std::fmt::Display for PartId {
     }
 }
 
-/// A piece where an action would put it.
+/// Piece drawn where an action would put it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Ghost {
-    /// The part it would lie in.
+    /// Part that contains it.
     pub part: PartId,
-    /// The symbol that draws it.
+    /// Name of the symbol that draws it.
     pub symbol: String,
-    /// Where its middle would be.
+    /// Horizontal position of the centre.
     pub x: f32,
-    /// Where its middle would be.
+    /// Vertical position of the centre.
     pub y: f32,
-    /// Its kind, as pieces have it.
+    /// Kind, as in `data-piece`.
     pub kind: String,
-    /// What is special about it: `falls` for what would be lost.
+    /// Special mark: `falls` for a piece that would be lost.
     pub mark: Option<&'static str>,
 }
 
 impl Ghost {
-    /// A piece of this kind, drawn by this symbol, with its middle there.
+    /// Creates a ghost of `kind`, drawn by `symbol`, with its centre at `x`, `y`.
     pub fn new(part: PartId, symbol: impl Into<String>, x: f32, y: f32, kind: impl Into<String>) -> Ghost {
         Ghost { part, symbol: symbol.into(), x, y, kind: kind.into(), mark: None }
     }
 
-    /// The same, marked.
+    /// Returns the ghost with a mark.
     pub fn with_mark(self, mark: &'static str) -> Ghost {
         Ghost { mark: Some(mark), ..self }
     }
 }
 
-/// A piece of a kind, drawn by a symbol, with its middle at x, y.
+/// Returns a piece of `kind`, drawn by `symbol`, with its centre at `x`, `y`.
 pub fn piece(kind: &str, symbol: &str, x: f32, y: f32) -> String {
     format!("<g data-piece=\"{kind}\" transform=\"translate({x:.1} {y:.1})\"><use href=\"#{symbol}\"/></g>")
 }
 
-/// What can be pointed at to pick a key, as a person hears it: `shapes` are its area and carry no paint of their own. Areas do not
-/// overlap.
+/// Returns the target of the choice `key`. `label` is its accessible name. `shapes` are its area, without a fill of
+/// their own; areas of targets must not overlap.
 pub fn target(key: &str, label: &str, shapes: &str) -> String {
     format!(
         "<g data-choice=\"{}\" role=\"button\" aria-label=\"{}\" class=\"area\">{shapes}</g>",

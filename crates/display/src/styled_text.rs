@@ -1,79 +1,79 @@
-//! Text with colours, for terminals: lines of spans. Without colours it still reads.
+//! Styled text for terminals: lines of spans with colours. It must be readable without colours too.
 
 use tilewright_core::Colour;
 
-/// A line of text.
+/// Line of styled text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TextLine(pub Vec<Span>);
 
-/// Letters of one style.
+/// Run of characters in one style.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Span {
-    /// The letters.
+    /// Text of the span.
     pub text: String,
-    /// How they look.
+    /// Style of the text.
     pub style: Style,
-    /// The choice that whoever points here picks.
+    /// Key of the choice that a click on the span picks.
     pub key: Option<String>,
-    /// Whether the number of that choice can be written over the letters.
+    /// Whether the number of that choice may be written over the text.
     pub slot: bool,
-    /// Whether the last step put this here.
+    /// Whether the last step changed this part of the position.
     pub new: bool,
 }
 
-/// How letters look.
+/// Colours and weight of a span; a colour of `None` is left to the terminal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Style {
-    /// Their colour.
+    /// Colour of the characters.
     pub foreground: Option<TextColour>,
-    /// The colour behind them.
+    /// Colour behind the characters.
     pub background: Option<TextColour>,
-    /// Whether they stand out.
+    /// Whether the characters are bold.
     pub bold: bool,
 }
 
-/// A colour a room paints with, named by what it stands for.
+/// Colour of text: a fixed one, or a seat's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TextColour {
     /// Red, green and blue.
     Rgb(u8, u8, u8),
-    /// A seat's colour.
+    /// Colour of a seat.
     Seat(Colour),
 }
 
 impl TextLine {
-    /// Plain text.
+    /// Creates a line of plain text.
     pub fn plain(text: impl Into<String>) -> TextLine {
         TextLine(vec![Span::plain(text)])
     }
 
-    /// Adds plain text.
+    /// Appends plain text.
     pub fn push(&mut self, text: impl Into<String>) {
         self.0.push(Span::plain(text));
     }
 
-    /// Adds text in a style.
+    /// Appends text in a style.
     pub fn styled(&mut self, text: impl Into<String>, style: Style) {
         self.0.push(Span { text: text.into(), style, ..Span::default() });
     }
 
-    /// Adds letters over which the number of a choice is written while it can be picked.
+    /// Appends a slot: text that the number of the choice `key` replaces while it can be picked.
     pub fn slot(&mut self, key: impl Into<String>, text: impl Into<String>, style: Style) {
         self.0.push(Span { text: text.into(), style, key: Some(key.into()), slot: true, new: false });
     }
 
-    /// The letters alone, without space at the end.
+    /// Returns the text without styles and without space at the end.
     pub fn plain_text(&self) -> String {
         let text: String = self.0.iter().map(|span| span.text.as_str()).collect();
         text.trim_end().to_owned()
     }
 
-    /// How many columns it takes, each letter one.
+    /// Width in columns; each `char` counts as one.
     pub fn width(&self) -> usize {
         self.0.iter().map(Span::width).sum()
     }
 
-    /// Adds space up to this width.
+    /// Appends space up to `width` columns.
     pub fn pad(&mut self, width: usize) {
         let missing = width.saturating_sub(self.width());
         if missing > 0 {
@@ -81,7 +81,7 @@ impl TextLine {
         }
     }
 
-    /// So many columns of it, from one on.
+    /// Returns `count` columns from column `from` on, with their styles and keys.
     pub fn columns(&self, from: usize, count: usize) -> TextLine {
         let mut at = 0;
         let mut cut = TextLine::default();
@@ -97,7 +97,8 @@ impl TextLine {
         cut
     }
 
-    /// Broken between words where it is longer than so many columns; what goes on is indented.
+    /// Splits the line into lines of at most `width` columns, between words where possible. All but the first are
+    /// indented.
     pub fn wrapped(self, width: usize) -> Vec<TextLine> {
         const INDENT: usize = 2;
         let letters: Vec<char> = self.plain_text().chars().collect();
@@ -119,7 +120,7 @@ impl TextLine {
         }
     }
 
-    /// At most so many columns, the last an ellipsis where something is left out.
+    /// Cuts the line to at most `columns` columns, the last of them an ellipsis if text is omitted.
     pub fn clipped(self, columns: usize) -> TextLine {
         if self.plain_text().chars().count() <= columns {
             return self;
@@ -131,40 +132,40 @@ impl TextLine {
 }
 
 impl Span {
-    /// Plain text.
+    /// Creates a span of plain text.
     pub fn plain(text: impl Into<String>) -> Span {
         Span { text: text.into(), ..Span::default() }
     }
 
-    /// How many columns it takes.
+    /// Width in columns; each `char` counts as one.
     pub fn width(&self) -> usize {
         self.text.chars().count()
     }
 }
 
 impl Style {
-    /// On a ground of this colour, in ink of that one.
+    /// Creates a style with both colours.
     pub fn with_background(background: TextColour, foreground: TextColour) -> Style {
         Style { foreground: Some(foreground), background: Some(background), bold: false }
     }
 
-    /// In ink of this colour.
+    /// Creates a style with a colour of the characters.
     pub fn with_foreground(foreground: TextColour) -> Style {
         Style { foreground: Some(foreground), ..Style::default() }
     }
 
-    /// What is there to be read, but not first.
+    /// Style of text that is less important.
     pub fn dimmed() -> Style {
         Style::with_foreground(TextColour::Rgb(128, 128, 128))
     }
 
-    /// The same, standing out.
+    /// Returns the style in bold.
     pub fn bold(self) -> Style {
         Style { bold: true, ..self }
     }
 }
 
-/// A text as far as there is room, the last letter an ellipsis where something is left out.
+/// Returns at most `letters` characters of `text`, the last of them an ellipsis if text is omitted.
 pub fn truncated(text: &str, letters: usize) -> String {
     match text.char_indices().nth(letters) {
         None => text.to_owned(),
@@ -172,7 +173,7 @@ pub fn truncated(text: &str, letters: usize) -> String {
     }
 }
 
-/// A name as far as there is room: what is left out is marked, and a number at its end stays.
+/// Shortens `name` to `letters` characters like [`truncated`], but keeps a number at its end if there is space for it.
 pub fn abbreviated(name: &str, letters: usize) -> String {
     let all = name.chars().count();
     let number = name.rsplit_once(' ').map(|(_, last)| last).filter(|last| last.chars().all(|c| c.is_ascii_digit()));
@@ -185,7 +186,7 @@ pub fn abbreviated(name: &str, letters: usize) -> String {
     }
 }
 
-/// The letters of lines alone.
+/// Returns the text of lines without styles, each line with a line break.
 pub fn plain_text(lines: &[TextLine]) -> String {
     lines.iter().map(|line| line.plain_text() + "\n").collect()
 }
@@ -195,7 +196,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_is_as_wide_as_its_letters() {
+    fn width_is_the_number_of_characters() {
         assert_eq!(TextLine::default().width(), 0);
         let mut line = TextLine::plain("two rows");
         assert_eq!(line.width(), 8);
@@ -205,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn a_part_of_a_line_keeps_what_its_letters_carry() {
+    fn columns_keep_the_keys_of_their_spans() {
         let mut line = TextLine::plain("two ");
         line.slot("row 2", "rows", Style::default());
         let part = line.columns(2, 4);
@@ -216,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_keeps_its_number() {
+    fn abbreviated_name_keeps_its_number() {
         assert_eq!(abbreviated("Asiento 3", 9), "Asiento 3");
         assert_eq!(abbreviated("Asiento 3", 8), "Asien… 3");
         assert_eq!(abbreviated("Asiento 10", 8), "Asie… 10");
@@ -225,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_is_broken_between_words() {
+    fn line_is_wrapped_between_words() {
         let broken = |text: &str, width| plain_text(&TextLine::plain(text).wrapped(width));
         assert_eq!(broken("a city of two tiles", 9), "a city of\n  two\n  tiles\n");
         assert_eq!(broken("short", 9), "short\n");

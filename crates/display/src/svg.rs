@@ -1,18 +1,18 @@
-//! What all drawings share: the palette, and a seat's colour and sign.
+//! SVG helpers that all drawings share: the palette, seat colours and symbols, escaping.
 
 use crate::scene::ScenePart;
 use tilewright_core::Colour;
 
-/// The table's paper.
+/// Background colour.
 pub const BACKGROUND: &str = "#f6f1e4";
-/// What is written on it.
+/// Colour of text and outlines.
 pub const FOREGROUND: &str = "#2b2a27";
-/// What can be done now.
+/// Colour of what can be done now.
 pub const ACCENT: &str = "#1f6f6b";
-/// What warns.
+/// Colour of warnings.
 pub const WARNING: &str = "#a8452c";
 
-/// The paint of a seat's colour, and of what is drawn upon it.
+/// Returns the fill of a seat's colour, and the colour of drawings on top of it.
 pub fn colour_pair(colour: Colour) -> (&'static str, &'static str) {
     match colour {
         Colour::Red => ("#b8362a", "#ffffff"),
@@ -28,7 +28,7 @@ pub fn colour_pair(colour: Colour) -> (&'static str, &'static str) {
     }
 }
 
-/// A seat's sign, centred at x, y, about `2 * r` wide.
+/// Returns the symbol of a seat's colour, centred at `x`, `y`, about `2 * r` wide.
 pub fn colour_symbol(colour: Colour, x: f32, y: f32, r: f32) -> String {
     let (_, fill) = colour_pair(colour);
     let polygon = |corners: usize, turn: f32, inner: Option<f32>| {
@@ -66,7 +66,7 @@ pub fn colour_symbol(colour: Colour, x: f32, y: f32, r: f32) -> String {
     }
 }
 
-/// Text as it can stand in an SVG document.
+/// Escapes text for an SVG document and removes control characters.
 pub fn escape(text: &str) -> String {
     text.chars()
         .map(|letter| match letter {
@@ -80,7 +80,7 @@ pub fn escape(text: &str) -> String {
         .collect()
 }
 
-/// Lines of text as a drawing.
+/// Returns lines of text as a scene part.
 pub fn text_part(lines: &[String]) -> ScenePart {
     const LINE_HEIGHT: usize = 16;
     const CHAR_WIDTH: usize = 8;

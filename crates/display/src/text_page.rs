@@ -1,34 +1,37 @@
-//! A position as text for a terminal: named parts, as a scene has for a screen. A program lays them out; the room says what is in
-//! them, which letters can be pointed at to pick a choice, and what the last step changed.
+//! [`TextPage`]: a position as text for a terminal, in named parts like a scene.
+//!
+//! The game fills the parts and marks which characters pick a choice and which are new. The program that shows the page
+//! lays the parts out.
 
 use crate::styled_text::{Span, Style, TextLine};
 
-/// A position as text.
+/// Position as styled text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TextPage {
-    /// How far the game is, in one line.
+    /// Progress of the game, in one line.
     pub status: TextLine,
-    /// What all share, as large as it is.
+    /// Part that all seats share, in its full size.
     pub board: Vec<TextLine>,
-    /// How many lines and columns of the board are labels, which stay where the rest is moved.
+    /// Number of rows at the top and of columns at the left of the board that are labels; they stay visible while the
+    /// board scrolls.
     pub labels: (usize, usize),
-    /// What the viewer decides with.
+    /// Part that the viewer decides with.
     pub hand: Vec<TextLine>,
-    /// What lies before each seat.
+    /// Parts of all seats.
     pub seats: Vec<TextLine>,
-    /// Whether hand and seats are read in so many columns, so that they can stand beside the board; else they stand below it.
+    /// Minimum width in columns of hand and seats beside the board; `None` if they are to be below it.
     pub side_columns: Option<usize>,
-    /// What else there is to know: signs explained, what is left.
+    /// Further text: legend, what is left.
     pub notes: Vec<TextLine>,
 }
 
 impl TextPage {
-    /// A page of a board alone.
+    /// Creates a page with a board alone.
     pub fn board_only(board: Vec<TextLine>) -> TextPage {
         TextPage { board, ..TextPage::default() }
     }
 
-    /// Its parts with lines, in the order one reads them.
+    /// Parts that consist of lines, in reading order.
     pub fn parts(&self) -> [&Vec<TextLine>; 4] {
         [&self.board, &self.hand, &self.seats, &self.notes]
     }
@@ -37,17 +40,18 @@ impl TextPage {
         [&mut self.board, &mut self.hand, &mut self.seats, &mut self.notes]
     }
 
-    /// Every span of its parts.
+    /// Iterates over all spans of the parts.
     pub fn spans(&self) -> impl Iterator<Item = &Span> {
         self.parts().into_iter().flatten().flat_map(|line| &line.0)
     }
 
-    /// Whether the number of this choice stands on the page.
+    /// Whether the page has a slot for the number of the choice `key`.
     pub fn has_slot(&self, key: &str) -> bool {
         self.spans().any(|span| span.slot && span.key.as_deref() == Some(key))
     }
 
-    /// Writes the number of each choice that has one over its letters, in a style.
+    /// Writes the number of each choice into its slots in `style`, centred. `number_of` returns `None` for choices
+    /// without a number.
     pub fn fill_numbers(&mut self, style: Style, number_of: impl Fn(&str) -> Option<usize>) {
         for span in self.parts_mut().into_iter().flatten().flat_map(|line| &mut line.0).filter(|span| span.slot) {
             if let Some(number) = span.key.as_deref().and_then(&number_of) {
@@ -58,8 +62,8 @@ impl TextPage {
         }
     }
 
-    /// The whole page one line below the other, none longer than so many columns: a wider board is cut into strips, each with its
-    /// labels.
+    /// Returns the page as lines of at most `width` columns, the parts below each other. A wider board is cut into
+    /// strips, each with its labels.
     pub fn lines(&self, width: usize) -> Vec<TextLine> {
         let blank = |line: &TextLine| line.plain_text().is_empty();
         let mut lines: Vec<TextLine> = Vec::new();
@@ -75,7 +79,8 @@ impl TextPage {
     }
 }
 
-/// Lines one below the other, or where they are too wide part by part, each part behind the first columns.
+/// Returns the lines, or if they are wider than `width`, strips of them below each other. Each strip begins with the
+/// first `labels` columns.
 fn strips(lines: &[&TextLine], labels: usize, width: usize) -> Vec<TextLine> {
     let widest = lines.iter().map(|line| line.plain_text().chars().count()).max().unwrap_or_default();
     if widest <= width || width <= labels {
@@ -99,7 +104,7 @@ mod tests {
     use crate::styled_text::plain_text;
 
     #[test]
-    fn a_wide_board_is_cut_into_strips_with_labels() {
+    fn wide_board_is_cut_into_strips_with_labels() {
         let board = ["    1 2 3 4", "a   . . . .", ""].map(TextLine::plain).to_vec();
         let page = TextPage { board, labels: (1, 4), ..TextPage::default() };
         assert_eq!(plain_text(&page.lines(11)), "    1 2 3 4\na   . . . .\n");

@@ -1,95 +1,96 @@
-//! A game in numbers, for programs that learn. Rules do not use it; it uses the rules.
+//! [`Encode`]: a game as numbers, for learning programs. The rules of games do not use it.
 //!
-//! Everything has a plain form to begin with: an action's number is its place in the list of legal actions, and an observation is
-//! whose turn it is and the scores. A room that says more lays its numbers out in [`Plane`]s, which `docs/observations.md` shows.
+//! By default the id of an action is its index in the list of legal actions, and an observation is the turn and the
+//! scores. A game with a better encoding describes it by [`Plane`]s, which `docs/observations.md` lists.
 
 use tilewright_core::{Game, Seat, Setup, Turn, Viewer};
 
-/// A named block of numbers: the number of a place counts row by row, the last side fastest.
+/// Named block of numbers, in row-major order: the last dimension varies fastest.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Plane {
-    /// What it is called.
+    /// Name of the plane.
     pub name: &'static str,
-    /// Its sides.
+    /// Size of each dimension.
     pub shape: Vec<usize>,
-    /// What stands at a place, and what each side counts.
+    /// Meaning of an element, and of each dimension.
     pub description: &'static str,
 }
 
 impl Plane {
-    /// A plane of this shape.
+    /// Creates a plane.
     pub fn new(name: &'static str, shape: &[usize], description: &'static str) -> Plane {
         Plane { name, shape: shape.to_vec(), description }
     }
 
-    /// How many numbers it holds.
+    /// Number of elements.
     pub fn size(&self) -> usize {
         self.shape.iter().product()
     }
 }
 
-/// How many numbers the planes hold together.
+/// Returns the number of elements of all planes together.
 pub fn total_size(planes: &[Plane]) -> usize {
     planes.iter().map(Plane::size).sum()
 }
 
-/// So many numbers has a game in the plain form; its lists of legal actions and outcomes must not be longer.
+/// Number of ids in the default encoding; lists of legal actions and of outcomes must not be longer.
 pub const DEFAULT_ID_COUNT: usize = 1024;
 
-/// A game whose actions and outcomes have numbers, and whose positions are numbers to each seat.
+/// Game whose actions and outcomes have ids, and whose positions can be observed as floats by a seat.
 ///
-/// All three lists of planes, and so all counts, depend on the setup alone. What a number means may depend on the position, as
-/// far as the seat in turn knows it: a free cell, say, may be counted among those there are.
+/// The three lists of planes, and so all sizes, depend only on the setup. The meaning of an id may depend on the
+/// position, as far as the seat in turn knows it: a free cell, for example, may be counted among the free cells.
 pub trait Encode: Game {
-    /// What is to be known about the numbers as a whole, for `docs/observations.md`.
+    /// Remarks about the encoding as a whole, for `docs/observations.md`.
     const DESCRIPTION: &'static str = "";
 
-    /// What the numbers of actions stand for, from 0 on.
+    /// Planes of the action ids, in order from 0.
     fn action_space(_setup: &Setup<Self::Rules>) -> Vec<Plane> {
         vec![Plane::new("action", &[DEFAULT_ID_COUNT], "the place in the list of legal actions")]
     }
 
-    /// The number of a legal action.
+    /// Returns the id of a legal action. The default lists the actions and returns `u32::MAX` for an illegal one.
     fn action_id(&self, action: Self::Action) -> u32 {
         let mut legal = Vec::new();
         self.legal_actions(&mut legal);
         legal.iter().position(|other| *other == action).map_or(u32::MAX, |place| place as u32)
     }
 
-    /// The action with this number, if there is one here; whether it is legal is another question.
+    /// Returns the action with this id in this position, if there is one. It need not be legal.
     fn action_from_id(&self, id: u32) -> Option<Self::Action> {
         let mut legal = Vec::new();
         self.legal_actions(&mut legal);
         legal.get(id as usize).copied()
     }
 
-    /// Replaces the list by the numbers of all these legal actions, in their order.
+    /// Clears `ids` and appends the id of each of `legal`, in the same order.
     #[inline]
     fn action_ids(&self, legal: &[Self::Action], ids: &mut Vec<u32>) {
         ids.clear();
         ids.extend(legal.iter().map(|action| self.action_id(*action)));
     }
 
-    /// What the numbers of chance outcomes stand for, from 0 on.
+    /// Planes of the outcome ids, in order from 0.
     fn outcome_space(_setup: &Setup<Self::Rules>) -> Vec<Plane> {
         vec![Plane::new("outcome", &[DEFAULT_ID_COUNT], "the place in the list of outcomes")]
     }
 
-    /// The number of an outcome that can happen.
+    /// Returns the id of a possible outcome. The default lists the outcomes and returns `u32::MAX` for an impossible
+    /// one.
     fn outcome_id(&self, outcome: Self::Outcome) -> u32 {
         let mut outcomes = Vec::new();
         self.chance_outcomes(&mut outcomes);
         outcomes.iter().position(|(other, _)| *other == outcome).map_or(u32::MAX, |place| place as u32)
     }
 
-    /// The outcome with this number, if there is one here; whether it can happen is another question.
+    /// Returns the outcome with this id in this position, if there is one. It need not be possible.
     fn outcome_from_id(&self, id: u32) -> Option<Self::Outcome> {
         let mut outcomes = Vec::new();
         self.chance_outcomes(&mut outcomes);
         outcomes.get(id as usize).map(|(chance, _)| *chance)
     }
 
-    /// What an observation holds, in order.
+    /// Planes of an observation, in order.
     fn observation_space(setup: &Setup<Self::Rules>) -> Vec<Plane> {
         let players = usize::from(setup.players());
         vec![
@@ -98,8 +99,10 @@ pub trait Encode: Game {
         ]
     }
 
-    /// Fills the whole slice, which is as long as all [`observation_space`](Encode::observation_space) together, with what `seat` knows. Seats are
-    /// counted from `seat` on: its own things come first, then those of the others in turn order.
+    /// Writes what `seat` knows into `values`; every element is written.
+    ///
+    /// `values` must have the total size of [`observation_space`](Encode::observation_space). Seats are ordered from
+    /// `seat` on: its own elements first, then those of the others in turn order.
     fn write_observation(&self, seat: Seat, values: &mut [f32]) {
         let mut writer = TensorWriter::new(values);
         let scores = self.scores_seen_by(Viewer::Seat(seat));
@@ -109,29 +112,29 @@ pub trait Encode: Game {
     }
 }
 
-/// All seats from this one on, in turn order.
+/// Iterates over all seats in turn order, starting with `seat`.
 #[inline]
 pub fn seats_from(seat: Seat, players: u8) -> impl Iterator<Item = Seat> + Clone {
     (0..players).map(move |after| Seat::new((seat.index() as u8 + after) % players))
 }
 
-/// How many places `other` sits after `seat`.
+/// Number of turns from `seat` to `other`, from 0 to `players - 1`.
 #[inline]
 pub fn seat_offset(seat: Seat, other: Seat, players: u8) -> usize {
     (other.index() + usize::from(players) - seat.index()) % usize::from(players)
 }
 
-/// An observation while it is filled from its beginning.
+/// Writer that fills an observation from its beginning. Its methods panic if no space is left.
 pub struct TensorWriter<'a>(&'a mut [f32]);
 
 impl<'a> TensorWriter<'a> {
-    /// All of it is still to be filled.
+    /// Creates a writer over the whole observation.
     #[inline]
     pub fn new(values: &'a mut [f32]) -> TensorWriter<'a> {
         TensorWriter(values)
     }
 
-    /// The next `count` floats, to be filled by the caller.
+    /// Takes the next `count` floats, for the caller to fill.
     #[inline]
     fn next(&mut self, count: usize) -> &'a mut [f32] {
         let (next, rest) = std::mem::take(&mut self.0).split_at_mut(count);
@@ -139,7 +142,7 @@ impl<'a> TensorWriter<'a> {
         next
     }
 
-    /// The next `count` floats, all 0.
+    /// Takes the next `count` floats and sets them to 0.
     #[inline]
     pub fn zeros(&mut self, count: usize) -> &'a mut [f32] {
         let zeros = self.next(count);
@@ -147,31 +150,31 @@ impl<'a> TensorWriter<'a> {
         zeros
     }
 
-    /// One float.
+    /// Writes one float.
     #[inline]
     pub fn push(&mut self, value: f32) {
         self.next(1)[0] = value;
     }
 
-    /// A row of floats.
+    /// Writes the floats of an array.
     #[inline]
     pub fn push_array<const N: usize>(&mut self, values: [f32; N]) {
         self.next(N).copy_from_slice(&values);
     }
 
-    /// These floats.
+    /// Writes all floats of an iterator.
     #[inline]
     pub fn extend(&mut self, values: impl IntoIterator<Item = f32>) {
         values.into_iter().for_each(|value| self.push(value));
     }
 
-    /// `N` bits from the lowest on, each 1 or 0.
+    /// Writes the `N` lowest bits, each as 1 or 0, the lowest first.
     #[inline]
     pub fn bits<const N: usize>(&mut self, bits: u32) {
         self.push_array(std::array::from_fn::<f32, N, _>(|bit| (bits >> bit & 1) as f32));
     }
 
-    /// `count` floats of which this one, if there is one, is 1 and all others are 0.
+    /// Writes `count` floats: 1 at `index`, if there is one, else 0.
     #[inline]
     pub fn one_hot(&mut self, count: usize, index: Option<usize>) {
         let floats = self.zeros(count);
@@ -180,7 +183,7 @@ impl<'a> TensorWriter<'a> {
         }
     }
 
-    /// A float a seat, counted from `seat` on: 1 for the seat in turn.
+    /// Writes one float for each seat, in turn order from `seat`: 1 for the seat in turn, else 0.
     #[inline]
     pub fn turn(&mut self, turn: Turn, seat: Seat, players: u8) {
         let own = match turn {
@@ -190,7 +193,7 @@ impl<'a> TensorWriter<'a> {
         self.one_hot(usize::from(players), own);
     }
 
-    /// The last float has been filled.
+    /// Checks in debug builds that every float has been written.
     #[inline]
     pub fn finish(self) {
         debug_assert!(self.0.is_empty(), "{} floats of an observation are not filled", self.0.len());

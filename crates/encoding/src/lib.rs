@@ -1,7 +1,10 @@
 //! A game as numbers, for learning programs: ids of actions and outcomes, observations of one seat.
 //!
-//! A game implements [`Encode`]; the default numbers every action and observes the scores. Rules do not use this crate. How crates
-//! depend on each other is in `ARCHITECTURE.md`.
+//! A game implements [`Encode`]; by default it numbers the actions and outcomes in order and observes turn and scores.
+//! The rules of games do not use this crate.
+//!
+//! Types to read first: [`Encode`], [`Plane`], [`TensorWriter`]. The crate has no features. `ARCHITECTURE.md` in the
+//! root of the repository shows how the crates depend on each other.
 //!
 //! ```
 //! use tilewright_encoding::Plane;

@@ -33,7 +33,12 @@ pub trait Perspective {
     /// A frame is the position after the range, with the events of its steps. The game is replayed once for all.
     fn frames(&self, ranges: &[Range<usize>], ctx: &DisplayContext) -> Vec<SceneFrame>;
 
-    /// The position as an SVG document.
+    /// Returns the frame of one range of steps.
+    fn frame(&self, range: Range<usize>, ctx: &DisplayContext) -> SceneFrame {
+        self.frames(std::slice::from_ref(&range), ctx).pop().expect("a frame a range")
+    }
+
+    /// The position as an SVG document, with a nameplate for each seat.
     fn svg(&self, nameplates: &[Nameplate], localizer: &dyn Localizer) -> String;
 
     /// The game so far as a record.
@@ -115,7 +120,7 @@ impl<G: Render> PerspectiveOf<'_, G> {
     /// Lays out the position `state` after the steps of `history`.
     ///
     /// `before` is the view of the position before the last step.
-    fn frame(
+    fn lay_out(
         &self,
         state: &G,
         history: &[ObservedEvents<G>],
@@ -295,7 +300,7 @@ impl<G: Render> Perspective for PerspectiveOf<'_, G> {
         let mut visit_position = |state: &G, history: &[ObservedEvents<G>]| {
             let ply = history.len();
             for range in ranges.iter().filter(|range| range.end == ply) {
-                frames.push(self.frame(state, history, range.start, before.as_ref(), ctx));
+                frames.push(self.lay_out(state, history, range.start, before.as_ref(), ctx));
             }
             before = ends.contains(&(ply + 1)).then(|| state.view(self.viewer));
         };

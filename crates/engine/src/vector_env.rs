@@ -125,7 +125,7 @@ impl<G: Encode> VectorEnvOf<G> {
         let worker_range = WorkerRange {
             initial_state: &self.initial_state,
             seed: self.seed,
-            env_count: env_count,
+            env_count,
             players,
             sizes: self.sizes,
             job,

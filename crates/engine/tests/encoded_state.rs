@@ -1,4 +1,4 @@
-//! Tables in numbers: the same games as by texts, with clear answers to what cannot be.
+//! Games played by ids: the same games as by notation, and errors for ids, lengths and seats that do not exist.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -12,7 +12,7 @@ fn spec(game: &dyn GameKind) -> GameSpec {
     GameSpec { players: game.typical_players(), ..GameSpec::default() }
 }
 
-/// The numbers that can be played now, whoever is in turn.
+/// Ids that can be played now, by a seat or by chance.
 fn possible(state: &dyn GameState) -> Vec<u32> {
     let (mut ids, mut outcomes) = (Vec::new(), Vec::new());
     state.legal_action_ids(&mut ids);
@@ -24,7 +24,7 @@ fn possible(state: &dyn GameState) -> Vec<u32> {
 }
 
 #[test]
-fn a_game_by_numbers_is_a_game_by_texts() {
+fn game_by_ids_equals_game_by_notation() {
     for game in games() {
         let mut rng = SplitMix64::new(3);
         let mut state = game.new_game(&spec(game)).unwrap();
@@ -65,7 +65,7 @@ fn a_game_by_numbers_is_a_game_by_texts() {
 }
 
 #[test]
-fn what_has_no_number_here_is_refused_and_changes_nothing() {
+fn id_that_is_not_legal_is_refused_and_changes_nothing() {
     for game in games() {
         let mut state = game.new_game(&spec(game)).unwrap();
         while state.turn() == Turn::Chance {

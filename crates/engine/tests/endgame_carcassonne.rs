@@ -1,16 +1,17 @@
-//! The last turns of Carcassonne, judged a second time by plain looking at all that can come.
+//! The last turns of Carcassonne: the search against an exhaustive reference implementation.
 
 use tilewright_carcassonne::{Carcassonne, RuleSet};
 use tilewright_core::{DiscardEvents, Game, PerSeat, Record, Rng, Rules, Seat, Setup, SplitMix64, Turn};
 use tilewright_robots::{BudgetLimit, Robot, SearchBudget, SearchRobot, TimeControl};
 
-/// What winning is worth beside the points.
+/// Utility of a win, in points.
 const WIN_BONUS: f64 = 10.0;
 
-/// A game by the standard rules, played at random until a seat has drawn and this many tiles are left in the bag.
+/// Plays a game by the standard rules at random until a seat has drawn a tile and `left` tiles are in the bag.
 fn late(players: u8, left: u32, seed: u64) -> Record<Carcassonne> {
-    let rules = RuleSet::by_name("standard").expect("it is the first of the rule sets");
-    let mut record = Record::<Carcassonne>::new(Setup::new(rules, players, None).expect("so many can play"));
+    let rules = RuleSet::by_name("standard").expect("the rule set exists");
+    let mut record =
+        Record::<Carcassonne>::new(Setup::new(rules, players, None).expect("the number of players is allowed"));
     let mut rng = SplitMix64::new(seed);
     loop {
         match record.turn() {
@@ -23,14 +24,14 @@ fn late(players: u8, left: u32, seed: u64) -> Record<Carcassonne> {
             }
             Turn::Seat(seat) => {
                 let action = record.legal()[rng.below(record.legal().len() as u32) as usize];
-                record.play(seat, action, &mut DiscardEvents).expect("it is legal");
+                record.play(seat, action, &mut DiscardEvents).expect("the action is legal");
             }
             Turn::Over => panic!("with {left} tiles left the game is not over"),
         }
     }
 }
 
-/// What each seat plays for at the end: its lead over the best other, and to win.
+/// Utility of `seat` at the end: its margin and the win bonus.
 fn utility(state: &Carcassonne, seat: Seat) -> f64 {
     let scores = state.scores();
     let others = scores.iter().filter(|(other, _)| *other != seat).map(|(_, score)| score).max();
@@ -38,7 +39,7 @@ fn utility(state: &Carcassonne, seat: Seat) -> f64 {
     lead + if lead == 0.0 { 0.0 } else { WIN_BONUS * lead.signum() }
 }
 
-/// What every seat has of a position when each does what is best for himself: all that can come is looked at.
+/// Expected utility of each seat if every seat maximizes its own, by exhaustive search.
 fn expected_utilities(state: &Carcassonne) -> PerSeat<f64> {
     match state.turn() {
         Turn::Over => PerSeat::from_fn(state.players(), |seat| utility(state, seat)),
@@ -72,7 +73,7 @@ fn expected_utilities(state: &Carcassonne) -> PerSeat<f64> {
     }
 }
 
-/// C, K6: with few tiles left the search plays what is truly best, and knows what it is worth.
+/// C, K6: with few tiles left the search plays a best action and reports its exact value.
 fn plays_the_best(players: u8, left: u32, seed: u64) {
     let mut record = late(players, left, seed);
     let Turn::Seat(seat) = record.turn() else { unreachable!("a seat has drawn") };
@@ -82,26 +83,26 @@ fn plays_the_best(players: u8, left: u32, seed: u64) {
     search.reset(seed);
     while record.turn() == Turn::Seat(seat) {
         let action = search.choose(&record.info_state().expect("a seat is in turn"), &TimeControl::unlimited());
-        record.play(seat, action, &mut DiscardEvents).expect("it is legal");
+        record.play(seat, action, &mut DiscardEvents).expect("the action is legal");
     }
     let (reported, is) = (f64::from(search.scored_actions()[0].value), expected_utilities(record.state())[seat]);
-    let about = format!("{players} players, {left} tiles left, seed {seed}: best {best}, told {reported}, is {is}");
+    let about = format!("{players} players, {left} tiles left, seed {seed}: best {best}, reported {reported}, is {is}");
     assert!((is - best).abs() < 1e-3 && (reported - best).abs() < 1e-3, "{about}");
 }
 
 #[test]
-fn the_last_tile_is_laid_for_the_best_final_score() {
+fn last_tile_is_played_optimally() {
     (0..4).for_each(|seed| plays_the_best(2, 0, seed));
     (3..6).for_each(|players| plays_the_best(players, 0, 5));
 }
 
 #[test]
-fn with_one_tile_left_the_answer_is_reckoned_with() {
+fn turn_before_the_last_tile_is_played_optimally() {
     (0..8).for_each(|seed| plays_the_best(2, 1, seed));
     (3..6).for_each(|players| plays_the_best(players, 1, 6));
 }
 
 #[test]
-fn with_two_tiles_left_both_orders_are_reckoned_with() {
+fn turn_before_the_last_two_tiles_is_played_optimally() {
     (0..8).for_each(|seed| plays_the_best(2, 2, seed));
 }

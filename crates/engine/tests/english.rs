@@ -1,5 +1,5 @@
-//! No English word stands in what a Spanish, French or Dutch reader reads: every sentence as it is written, and everything that is
-//! said, listed and drawn while games are played, errors included.
+//! No English word occurs in Spanish, French or Dutch texts: in the message files, and in everything that is formatted
+//! or drawn during a game, errors included.
 
 mod common;
 
@@ -11,11 +11,11 @@ use tilewright_display::{Language, LocalizedText, Localizer};
 use tilewright_engine::{ChanceStream, GameKind, GameSpec, GameState};
 use tilewright_i18n::{FluentLocalizer, SHELL_MESSAGES};
 
-/// What is typed or named the same in every language: commands, options, robots, files and lines of a record.
+/// Words that are typed or that name the same in every language: commands, options, robots, files, lines of a record.
 const TYPED: &str = "plain seats force data at back by csv ctrl games greedy help hint history it json listen ms over play players quit random \
                      ranking record results resume role save saw search seed serve threads tilewright undo";
 
-/// Words that mean the same in English and in the language, or mean something else there.
+/// Words that a language shares with English, or that mean something else in it.
 fn shared(language: Language) -> &'static str {
     match language {
         Language::English => "",
@@ -25,13 +25,13 @@ fn shared(language: Language) -> &'static str {
     }
 }
 
-/// The words of a text, in small letters; a letter alone is none.
+/// Words of a text in small letters; a single letter is no word.
 fn words_of(text: &str) -> BTreeSet<String> {
     let words = text.split(|letter: char| !letter.is_alphabetic()).filter(|word| word.chars().count() > 1);
     words.map(str::to_lowercase).collect()
 }
 
-/// What stands in a Fluent resource to be read: no comments, keys, variants' names, variables and references.
+/// Readable text of a Fluent resource: without comments, keys, names of variants, variables and references.
 fn text_of(resource: &str) -> String {
     let mut text = String::new();
     for line in resource.lines().filter(|line| !line.starts_with('#')) {
@@ -55,7 +55,8 @@ fn text_of(resource: &str) -> String {
     text
 }
 
-/// What only an English reader reads: the words of the English sentences and of actions in notation, but for what is typed.
+/// English words that a reader of another language must not meet: those of the English messages and of the notation,
+/// without those that are typed or shared.
 struct Foreign(BTreeSet<String>);
 
 impl Foreign {
@@ -80,7 +81,7 @@ impl Foreign {
     }
 }
 
-/// A text without what it quotes, which is what somebody typed or can type.
+/// A text without its quotations, which contain what people type.
 fn unquoted(text: &str) -> String {
     let mut depth = 0;
     let outside = text.chars().filter(|letter| {
@@ -97,7 +98,7 @@ fn unquoted(text: &str) -> String {
 const OTHERS: [Language; 3] = [Language::Spanish, Language::French, Language::Dutch];
 
 #[test]
-fn no_sentence_has_an_english_word() {
+fn messages_have_no_english_word() {
     for language in OTHERS {
         let foreign = Foreign::to(language, &BTreeSet::new());
         for words in common::games().map(|game| *game.messages()).chain([SHELL_MESSAGES]) {
@@ -106,20 +107,20 @@ fn no_sentence_has_an_english_word() {
     }
 }
 
-/// A word that is planted is found, and a word that is listed as shared is really met: the lists hide nothing.
+/// A planted English word is found, so the lists of shared words do not hide everything.
 #[test]
-fn an_english_word_would_be_found() {
+fn planted_english_word_is_found() {
     for language in OTHERS {
         let foreign = Foreign::to(language, &words_of("dig curve-ur 0,1 turned"));
         for planted in ["Ana dig curve-ur 0,1", "is turned over", "The tile", "f1 white 2", "3 steps"] {
             assert!(!foreign.found_in(planted).is_empty(), "{language}: {planted}");
         }
-        assert!(foreign.found_in("“dig curve-ur 0,1” «white»").is_empty(), "what is quoted is no sentence");
+        assert!(foreign.found_in("“dig curve-ur 0,1” «white»").is_empty(), "quotations are ignored");
     }
 }
 
 #[test]
-fn nothing_that_is_said_or_drawn_during_a_game_has_an_english_word() {
+fn texts_and_drawings_of_a_game_have_no_english_word() {
     for game in tilewright_engine::GAMES {
         let notation = notation(*game);
         for language in OTHERS {
@@ -144,7 +145,7 @@ fn nothing_that_is_said_or_drawn_during_a_game_has_an_english_word() {
     }
 }
 
-/// Every word of an action in notation, met in a game.
+/// Words of all actions, in notation, of a random game.
 fn notation(game: &dyn GameKind) -> BTreeSet<String> {
     let mut words = BTreeSet::new();
     play(game, |state, _| {
@@ -160,10 +161,10 @@ fn nameplates(players: u8) -> Vec<Nameplate> {
     nameplate::complete_nameplates(players, &[], |seat| NAMES[seat.index()].to_owned())
 }
 
-/// Plays a game by chance alone and looks at each position, with the ply that led to it.
+/// Plays a random game and calls `visit` after each step with the ply before it.
 fn play(game: &dyn GameKind, mut visit: impl FnMut(&dyn GameState, usize)) {
     let spec = GameSpec { players: game.typical_players(), ..GameSpec::default() };
-    let mut state = game.new_game(&spec).expect("as many as usual can play");
+    let mut state = game.new_game(&spec).expect("the typical number of players is allowed");
     let (mut chance_stream, mut rng) = (ChanceStream::new(5, 1), SplitMix64::new(3));
     while state.turn() != Turn::Over {
         let ply = state.ply();
@@ -175,7 +176,7 @@ fn play(game: &dyn GameKind, mut visit: impl FnMut(&dyn GameState, usize)) {
     }
 }
 
-/// What happened in a step, and what can be done next.
+/// Texts about the events since `ply` and about the legal actions.
 fn heard(state: &dyn GameState, ply: usize, localizer: &FluentLocalizer) -> Vec<String> {
     let snapshot = state.perspective(Viewer::All).snapshot(ply);
     let mut said = Vec::new();
@@ -185,7 +186,7 @@ fn heard(state: &dyn GameState, ply: usize, localizer: &FluentLocalizer) -> Vec<
         let items = event.points.iter().flat_map(|points| &points.items);
         said.extend(items.map(|item| localizer.format(&Message::new(item.reason).number("count", item.count))));
     }
-    // Every tenth list is enough: they are long, and much alike.
+    // Every tenth list is enough: the lists are long and similar.
     for legal_action in snapshot.legal.iter().flatten().filter(|_| ply.is_multiple_of(10)) {
         said.push(localizer.format(&legal_action.label));
         said.extend(legal_action.choices.iter().map(|choice| localizer.format(&choice.label)));
@@ -193,7 +194,7 @@ fn heard(state: &dyn GameState, ply: usize, localizer: &FluentLocalizer) -> Vec<
     said
 }
 
-/// The page and the drawing of a position, as everybody sees them.
+/// Texts of the text page, the drawing and the notes of a position, for several viewers.
 fn seen(state: &dyn GameState, nameplates: &[Nameplate], localizer: &FluentLocalizer) -> Vec<String> {
     let mut texts = Vec::new();
     for viewer in [Viewer::Seat(Seat::new(0)), Viewer::Onlooker, Viewer::All] {
@@ -211,46 +212,46 @@ fn seen(state: &dyn GameState, nameplates: &[Nameplate], localizer: &FluentLocal
             let text = part.split("</text>").next().and_then(|text| text.split_once('>')).unwrap_or_default().1;
             texts.push(text.split('<').map(|part| part.split_once('>').map_or(part, |(_, text)| text)).collect());
         }
-        let scene = perspective.frames(&[state.ply()..state.ply()], &ctx).remove(0).scene;
+        let scene = perspective.frame(state.ply()..state.ply(), &ctx).scene;
         texts.extend(scene.notes.iter().map(|(_, note)| note).chain(&scene.status).map(|note| localizer.format(note)));
     }
     texts
 }
 
 #[test]
-fn no_error_about_games_and_records_has_an_english_word() {
+fn errors_about_games_and_records_have_no_english_word() {
     for language in OTHERS {
         let foreign = Foreign::to(language, &BTreeSet::new());
         let localizer = FluentLocalizer::new(language, &LocalizedText::NONE);
         for message in refused_requests() {
             let said = localizer.format(&message);
-            assert_ne!(said, message.to_string(), "{language} cannot say it");
-            // Names of rule sets and choices are typed as they stand.
+            assert_ne!(said, message.to_string(), "{language} lacks the message");
+            // The rest of the sentence contains names of rule sets and choices, which are typed in English.
             foreign.check(said.split(':').next().unwrap_or_default(), language);
         }
         for record in BROKEN {
             let error =
                 tilewright_engine::game_of_record(record).and_then(|game| game.load(record, None).map(drop)).err();
-            let error = error.unwrap_or_else(|| panic!("it is broken: {record}"));
+            let error = error.unwrap_or_else(|| panic!("broken record is accepted: {record}"));
             let said = messages::record_error(&error, &localizer);
-            let (place, what) = said.split_once(':').expect("it says where");
+            let (place, what) = said.split_once(':').expect("the error names a place");
             foreign.check(place, language);
             foreign.check(what.split(':').next().unwrap_or_default(), language);
         }
     }
 }
 
-/// Why tables that cannot be had are refused.
+/// Messages of refused game specs.
 fn refused_requests() -> Vec<Message> {
     let game = tilewright_engine::GAMES[0];
     let refusal = |rules: Option<&str>, choices: &[(&str, &str)], players, first| {
         let owned = |(key, value): &(&str, &str)| ((*key).to_owned(), (*value).to_owned());
         let choices = choices.iter().map(owned).collect();
         let spec = GameSpec { rules: rules.map(str::to_owned), choices, players, first };
-        game.new_game(&spec).err().expect("it cannot be had").message()
+        game.new_game(&spec).err().expect("the spec is invalid").message()
     };
     vec![
-        tilewright_engine::game_by_key("ludo").err().expect("there is none").message(),
+        tilewright_engine::game_by_key("ludo").err().expect("there is no such game").message(),
         refusal(Some("klingon"), &[], 2, None),
         refusal(None, &[("walls", "1")], 2, None),
         refusal(None, &[("shields", "maybe")], 2, None),
@@ -259,12 +260,12 @@ fn refused_requests() -> Vec<Message> {
         refusal(None, &[], 2, Some(Seat::new(5))),
         GameSpec { players: 2, ..GameSpec::default() }
             .robots_by_seat(&vec![tilewright_robots::RobotName::Random; 3])
-            .expect_err("they are too many")
+            .expect_err("there are more robots than seats")
             .message(),
     ]
 }
 
-/// Records with a flaw each.
+/// Records with one error each.
 const BROKEN: &[&str] = &[
     "",
     "hello",

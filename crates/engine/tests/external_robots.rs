@@ -1,4 +1,4 @@
-//! Robots from outside: whatever they do the game goes on, and they see what their seat may see.
+//! External robots: a game goes on whatever they do, and they receive only what their seat may know.
 
 #![cfg(unix)]
 
@@ -13,8 +13,8 @@ use tilewright_core::{DiscardEvents, Game, Record, Rules, Seat, Setup, Turn, Vie
 use tilewright_engine::{ChanceStream, GameKind, GameSpec, SeatResult, TournamentRunner};
 use tilewright_robots::{ExternalRobot, Robot, RobotName, StopFlag, TimeControl};
 
-/// A robot in Python: `before` runs first, then each question is answered by `answer`, where `first()` says the first legal
-/// action and `say(text)` any line; `over` is what it does at a game's end.
+/// Writes a robot in Python. `before` runs first, then `answer` for each decision, and `over` at the end of a game. In
+/// `answer`, `first()` prints the first legal action and `say(text)` any line.
 fn script(name: &str, before: &str, answer: &str, over: &str) -> RobotName {
     let text = format!(
         "import json, os, subprocess, sys, time\n\
@@ -33,10 +33,10 @@ fn script(name: &str, before: &str, answer: &str, over: &str) -> RobotName {
 }
 
 fn exec(command: &str) -> RobotName {
-    RobotName::parse_single(command).expect("it names a program")
+    RobotName::parse_single(command).expect("the command names a program")
 }
 
-/// Whether the scripts can run. Where they cannot, tests of them are left out with a word, but never where `CI` is set.
+/// Whether the scripts can run. Without Python their tests are skipped with a message, and fail where `CI` is set.
 fn python() -> bool {
     let there = Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success());
     assert!(there || std::env::var_os("CI").is_none(), "python3 is needed where CI is set");
@@ -48,11 +48,11 @@ fn python() -> bool {
 
 fn runner_for(game: &dyn GameKind, robots: &[RobotName]) -> (GameSpec, Box<dyn TournamentRunner>) {
     let spec = GameSpec { players: game.typical_players(), ..GameSpec::default() };
-    let runner = game.tournament_runner(&spec, 7, robots).expect("the request can be had");
+    let runner = game.tournament_runner(&spec, 7, robots).expect("the spec is valid");
     (spec, runner)
 }
 
-/// Plays one game of the first kind with the robot at seat 0; gives that seat's result and the complaint.
+/// Plays a game of the first kind with `robot` at seat 0. Returns the result of that seat and the first error.
 fn one_game(robot: RobotName) -> (SeatResult, String) {
     let game = tilewright_engine::GAMES[0];
     let (spec, mut runner) = runner_for(game, &[robot, RobotName::Random]);
@@ -65,7 +65,7 @@ fn one_game(robot: RobotName) -> (SeatResult, String) {
 }
 
 #[test]
-fn one_that_plays_well_is_never_replaced() {
+fn robot_with_legal_answers_is_never_replaced() {
     if !python() {
         return;
     }
@@ -81,7 +81,7 @@ fn never_answers(robot: RobotName, words: &str) {
 }
 
 #[test]
-fn one_that_cannot_be_spoken_to_is_always_replaced() {
+fn robot_without_the_protocol_is_always_replaced() {
     never_answers(exec("exec:/no/such/program"), "cannot be started");
     never_answers(exec("exec:sh -c 'echo dear me >&2; exit 3'"), "it has ended (exit status: 3): dear me");
     never_answers(exec("exec:cat"), "not {\"ready\"");
@@ -89,7 +89,7 @@ fn one_that_cannot_be_spoken_to_is_always_replaced() {
 }
 
 #[test]
-fn one_without_a_legal_answer_is_always_replaced() {
+fn robot_without_a_legal_answer_is_always_replaced() {
     if !python() {
         return;
     }
@@ -105,17 +105,17 @@ fn one_without_a_legal_answer_is_always_replaced() {
 }
 
 #[test]
-fn one_that_dies_is_started_once_more() {
+fn robot_that_exits_is_restarted_once() {
     if !python() {
         return;
     }
     let (seat, complaint) = one_game(script("dies", "", "sys.exit(1) if n > 3 else first()", "pass"));
-    // Three answers, a death, three answers, a death; the rest is random.
+    // Three answers before each of two ends; the other decisions are random.
     assert_eq!(seat.replaced, seat.decisions - 6, "{complaint}");
 }
 
 #[test]
-fn a_late_answer_is_not_taken_for_the_next() {
+fn late_answer_is_not_used_for_the_next_decision() {
     if !python() {
         return;
     }
@@ -124,7 +124,7 @@ fn a_late_answer_is_not_taken_for_the_next() {
 }
 
 #[test]
-fn one_that_never_answers_is_given_up_and_one_that_ends_after_each_game_is_not() {
+fn robot_that_never_answers_is_given_up_unlike_one_that_exits_after_each_game() {
     let game = tilewright_engine::GAMES[0];
     let starts = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("starts");
     let _ = std::fs::remove_file(&starts);
@@ -133,7 +133,7 @@ fn one_that_never_answers_is_given_up_and_one_that_ends_after_each_game_is_not()
     let mut lineup = vec![1; usize::from(spec.players)];
     lineup[0] = 0;
     (0..6).for_each(|number| assert!(runner.play(number, number, &lineup)[0].replaced > 0));
-    let started = std::fs::read_to_string(&starts).expect("it was started").lines().count();
+    let started = std::fs::read_to_string(&starts).expect("the program was started").lines().count();
     assert_eq!(started, 6, "twice in each of three games, then no more");
     if !python() {
         return;
@@ -143,8 +143,8 @@ fn one_that_never_answers_is_given_up_and_one_that_ends_after_each_game_is_not()
     (0..5).for_each(|number| assert_eq!(runner.play(number, number, &lineup)[0].replaced, 0));
 }
 
-/// All that a robot is told: the seat's view, the legal actions and the steps as the seat saw them. In every game, so also in
-/// those with secrets.
+/// A robot receives the view of its seat, the legal actions and the steps as the seat saw them. Tested in every game,
+/// so also with hidden information.
 #[test]
 fn robot_receives_only_what_its_seat_may_know() {
     if !python() {
@@ -166,12 +166,12 @@ fn robot_receives_only_what_its_seat_may_know() {
 
         let text = std::fs::read_to_string(&heard).expect("the robot has written");
         let mut messages = text.lines().map(|line| serde_json::from_str::<Value>(line).expect("a line of JSON"));
-        let mut state = game.new_game(&spec).expect("the request can be had");
+        let mut state = game.new_game(&spec).expect("the spec is valid");
         let mut chance_stream = ChanceStream::new(7, 3);
         let mut known: Vec<String> = Vec::new();
         for step in common::steps(&record) {
             if state.turn() == Turn::Seat(seat) {
-                let choose = messages.next().expect("it was asked").get("choose").cloned().expect("a question");
+                let choose = messages.next().expect("a message was sent").get("choose").cloned().expect("a question");
                 let keys: Vec<&String> =
                     choose.as_object().expect("an object").keys().filter(|key| *key != "saw").collect();
                 assert_eq!(keys, ["since", "view", "legal", "ms"]);
@@ -203,18 +203,17 @@ fn robot_receives_only_what_its_seat_may_know() {
     }
 }
 
-/// A robot that sleeps over its question is asked by somebody who stops it: the game goes on at once, and what it says later is not
-/// taken for an answer to something else.
+/// The wait for a robot that sleeps ends with the stop, without an error.
 #[test]
 fn stop_ends_the_wait_and_the_time_limit_is_sent_and_kept() {
     if !python() {
         return;
     }
     let RobotName::Exec(sleeper) = script("sleeper", "", "time.sleep(600 if n == 1 else 0); first()", "pass") else {
-        panic!("a script is a program from outside")
+        panic!("a script is an external robot")
     };
     let RobotName::Exec(reader) = script("reader", "", "say(json.dumps({'action': str(asked['ms'])}))", "pass") else {
-        panic!("a script is a program from outside")
+        panic!("a script is an external robot")
     };
     let record = opening();
     let seen = record.info_state().expect("a seat is in turn");
@@ -227,7 +226,7 @@ fn stop_ends_the_wait_and_the_time_limit_is_sent_and_kept() {
         });
         assert!(record.legal().contains(&robot.choose(&seen, &TimeControl::with_stop(&stop))));
     });
-    assert_eq!((robot.replaced(), robot.first_error()), (1, None), "nothing is wrong with a robot that was stopped");
+    assert_eq!((robot.replaced(), robot.first_error()), (1, None), "a stop is no error of the robot");
     let mut robot = ExternalRobot::<Azul>::new(reader, record.setup());
     robot.reset(1);
     robot.choose(&seen, &TimeControl::unlimited().with_millis(2000));
@@ -238,7 +237,7 @@ fn stop_ends_the_wait_and_the_time_limit_is_sent_and_kept() {
     );
 }
 
-/// After the game was taken back it is greeted anew, and told the whole game.
+/// After an undo the robot gets a new hello and all steps again.
 #[test]
 fn robot_receives_the_whole_game_after_an_undo() {
     if !python() {
@@ -247,9 +246,7 @@ fn robot_receives_the_whole_game_after_an_undo() {
     let log = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("rewound");
     let _ = std::fs::remove_file(&log);
     let note = format!("open('{}', 'a').write(str(len(asked['since'])) + ' '); first()", log.display());
-    let RobotName::Exec(exec) = script("rewound", "", &note, "pass") else {
-        panic!("a script is a program from outside")
-    };
+    let RobotName::Exec(exec) = script("rewound", "", &note, "pass") else { panic!("a script is an external robot") };
     let record = opening();
     let seen = record.info_state().expect("a seat is in turn");
     let mut robot = ExternalRobot::<Azul>::new(exec, record.setup());
@@ -262,11 +259,11 @@ fn robot_receives_the_whole_game_after_an_undo() {
         robot.choose(&seen, &TimeControl::unlimited());
     }
     assert_eq!((robot.replaced(), robot.first_error()), (0, None));
-    let log_text = std::fs::read_to_string(&log).expect("it was asked");
-    assert_eq!(log_text, format!("{ply} 0 {ply} 0 "), "all, nothing new, all again, nothing new");
+    let log_text = std::fs::read_to_string(&log).expect("a message was sent");
+    assert_eq!(log_text, format!("{ply} 0 {ply} 0 "), "all steps, none, all again, none");
 }
 
-/// Azul with its first factories filled.
+/// Returns a game of Azul after its first factory offer.
 fn opening() -> Record<Azul> {
     let rules = <Azul as Game>::Rules::by_name("standard").expect("every game has standard rules");
     let mut record = Record::new(Setup::new(rules, 2, None).expect("two can play"));

@@ -1,4 +1,4 @@
-//! What a search chooses and thinks follows from what its seat knows and its seed, and from nothing else.
+//! A search depends only on what its seat knows and on its seed.
 
 use tilewright_ai::Evaluate;
 use tilewright_azul::Azul;
@@ -8,7 +8,7 @@ use tilewright_robots::{BudgetLimit, Robot, ScoredAction, SearchBudget, SearchRo
 use tilewright_saboteur::Saboteur;
 use tilewright_testkit::laws;
 
-/// What a new search of this seed chooses in a world, and what it thinks.
+/// Returns the choice of a new search in a world, with its scored actions.
 fn thought<G: Evaluate>(
     world: &G,
     seat: Seat,
@@ -21,10 +21,10 @@ fn thought<G: Evaluate>(
     (choice, search.scored_actions().to_vec())
 }
 
-/// Goes through random games and asks the seat in turn in pairs of worlds that differ only in what it may not know.
+/// Compares searches in pairs of worlds that differ only in what the seat in turn may not know.
 fn knows_nothing_hidden<G: Evaluate>(players: u8, games: u64, every: u32) {
     let rules = G::Rules::by_name("standard").expect("every game has standard rules");
-    let setup = Setup::new(rules, players, None).expect("so many can play");
+    let setup = Setup::new(rules, players, None).expect("the number of players is allowed");
     let mut decision_count = 0;
     for seed in 0..games {
         let mut rng = SplitMix64::new(seed);
@@ -42,31 +42,31 @@ fn knows_nothing_hidden<G: Evaluate>(players: u8, games: u64, every: u32) {
             decision_count += 1;
         }
     }
-    assert!(decision_count > 20, "only {decision_count} thoughts were asked for");
+    assert!(decision_count > 20, "only {decision_count} searches were compared");
 }
 
 #[test]
-fn a_search_of_azul_is_a_function_of_what_its_seat_knows() {
+fn azul_search_depends_only_on_knowledge_and_seed() {
     knows_nothing_hidden::<Azul>(2, 4, 3);
     knows_nothing_hidden::<Azul>(4, 2, 3);
 }
 
 #[test]
-fn a_search_of_carcassonne_is_a_function_of_what_its_seat_knows() {
+fn carcassonne_search_depends_only_on_knowledge_and_seed() {
     knows_nothing_hidden::<Carcassonne>(2, 2, 5);
     knows_nothing_hidden::<Carcassonne>(4, 2, 5);
 }
 
 #[test]
-fn a_search_of_saboteur_is_a_function_of_what_its_seat_knows() {
+fn saboteur_search_depends_only_on_knowledge_and_seed() {
     for players in [3, 5, 10] {
         knows_nothing_hidden::<Saboteur>(players, 4, 5);
     }
 }
 
-/// A search that has played before thinks in its next game as one that has not.
+/// A search that has already played a game searches the next one as a new search does.
 #[test]
-fn an_earlier_game_leaves_no_trace() {
+fn earlier_game_does_not_change_a_search() {
     let rules = <Azul as Game>::Rules::by_name("standard").expect("every game has standard rules");
     let setup = Setup::new(rules, 2, None).expect("two can play");
     let whole = laws::random_game::<Azul>(setup, &mut SplitMix64::new(4));

@@ -1,4 +1,4 @@
-//! Opponents for people: each level plays every game, and better than those below.
+//! Opponents for people: each level plays every game, and a higher level wins more.
 
 use tilewright_engine::{GameKind, GameSpec};
 use tilewright_robots::{BudgetLimit, Objective, RobotName, SearchBudget};
@@ -7,7 +7,7 @@ fn names(names: &[&str]) -> Vec<RobotName> {
     names.iter().map(|name| RobotName::parse_single(name).expect("a listed robot exists")).collect()
 }
 
-/// How many of so many deals, each played from both sides, the first of two robots wins.
+/// Number of games that the first of two robots wins in `deals` deals, each played from both sides.
 fn wins(game: &dyn GameKind, robots: &[&str; 2], deals: u64) -> u64 {
     let spec = GameSpec { players: 2, ..GameSpec::default() };
     let mut runner = game.tournament_runner(&spec, 7, &names(robots)).expect("both can play");
@@ -22,9 +22,9 @@ fn wins(game: &dyn GameKind, robots: &[&str; 2], deals: u64) -> u64 {
 }
 
 #[test]
-fn a_higher_level_wins() {
+fn higher_level_wins_more() {
     for (key, deals) in [("azul", 20), ("carcassonne", 5)] {
-        let game = tilewright_engine::game_by_key(key).expect("it is a game of the house");
+        let game = tilewright_engine::game_by_key(key).expect("the game exists");
         for pair in [["level:3", "level:1"], ["level:5", "level:3"]] {
             let won = wins(game, &pair, deals);
             assert!(won * 3 > deals * 2 * 2, "{key}, {pair:?}: {won} of {}", 2 * deals);
@@ -51,29 +51,29 @@ fn every_level_and_character_plays_every_game() {
 }
 
 #[test]
-fn a_level_repeats_by_its_seed() {
+fn level_repeats_its_game_by_the_seed() {
     for game in tilewright_engine::GAMES {
         let players = *game.rule_sets()[0].players.start();
         let spec = GameSpec { players, ..GameSpec::default() };
         let lineup = vec![0; usize::from(players)];
         let record = |number: u64| {
-            let mut runner = game.tournament_runner(&spec, 3, &names(&["level:4"])).expect("it can play");
+            let mut runner = game.tournament_runner(&spec, 3, &names(&["level:4"])).expect("the robot can play");
             runner.play(number, 1, &lineup);
             runner.last_record()
         };
         assert_eq!(record(5), record(5), "{}", game.key());
-        assert_ne!(record(5), record(6), "{}: chance has a part in it", game.key());
+        assert_ne!(record(5), record(6), "{}: another seed gives another game", game.key());
     }
 }
 
 #[test]
-fn who_plays_by_levels_regrets_less_than_who_plays_at_random() {
-    let game = tilewright_engine::game_by_key("azul").expect("it is a game of the house");
+fn higher_level_has_lower_regret_than_random() {
+    let game = tilewright_engine::game_by_key("azul").expect("the game exists");
     let spec = GameSpec { players: 2, ..GameSpec::default() };
     let budget = SearchBudget { limit: BudgetLimit::Iterations(4000), threads: 1 };
     let [random, low, high] = ["random", "level:1", "level:4"].map(|name| {
         let robot = RobotName::parse_single(name).expect("a listed robot exists");
-        game.regrets(&spec, 5, &robot, budget, 2, &[Objective::Margin, Objective::Win]).expect("it can play")
+        game.regrets(&spec, 5, &robot, budget, 2, &[Objective::Margin, Objective::Win]).expect("the robot can play")
     });
     for ((random, low), high) in random.iter().zip(&low).zip(&high) {
         assert!(random.mean() > 2.0 * low.mean() && low.mean() > high.mean(), "{random:?} {low:?} {high:?}");
@@ -81,5 +81,5 @@ fn who_plays_by_levels_regrets_less_than_who_plays_at_random() {
             random.median_or_better() < low.median_or_better() && low.worse_than(12.0, 2) < random.worse_than(12.0, 2)
         );
     }
-    assert!(random[1].mean() > random[0].mean(), "a win is worth more than its points");
+    assert!(random[1].mean() > random[0].mean(), "a win counts more than its points");
 }

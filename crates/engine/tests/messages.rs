@@ -1,4 +1,4 @@
-//! Every game's words: the four languages have the same sentences with the same variables, and say all that happens.
+//! Messages of every game: the four languages have the same keys and variables, and cover all events of a game.
 
 mod common;
 
@@ -9,7 +9,7 @@ use tilewright_display::{LocalizedText, Localizer};
 use tilewright_engine::{ChanceStream, GameSpec};
 use tilewright_i18n::{FluentLocalizer, Language, SHELL_MESSAGES};
 
-/// Each key with the variables its sentence needs: its own, and those of the sentences it refers to.
+/// Variables of each message by its key: its own, and those of the messages it refers to.
 fn sentences(resource: &str) -> BTreeMap<String, BTreeSet<String>> {
     let mut texts: BTreeMap<String, String> = BTreeMap::new();
     let mut key = String::new();
@@ -17,7 +17,7 @@ fn sentences(resource: &str) -> BTreeMap<String, BTreeSet<String>> {
         if line.starts_with(|letter: char| letter.is_ascii_lowercase()) {
             let (name, _) = line.split_once(" =").unwrap_or_else(|| panic!("{line:?} has no value"));
             key = name.to_owned();
-            assert!(texts.insert(key.clone(), String::new()).is_none(), "{key} stands twice");
+            assert!(texts.insert(key.clone(), String::new()).is_none(), "{key} occurs twice");
         }
         let text = texts.entry(key.clone()).or_default();
         text.push_str(line);
@@ -31,7 +31,7 @@ fn variables(key: &str, texts: &BTreeMap<String, String>) -> BTreeSet<String> {
         rest.chars().take_while(|letter| letter.is_ascii_alphanumeric() || *letter == '-').collect()
     };
     let text = &texts[key];
-    // By `$seat-is` a sentence chooses its form; it comes with `$seat`.
+    // `$seat-is` and `$seat-others` select a form of the sentence; they come with `$seat`.
     let named = |name: String| name.trim_end_matches("-is").trim_end_matches("-others").to_owned();
     let placed = text.split('$').skip(1).map(word).filter(|name| !name.is_empty());
     let mut names: BTreeSet<String> = placed.map(named).collect();
@@ -53,30 +53,31 @@ fn all_words() -> Vec<(&'static str, LocalizedText)> {
 fn the_four_languages_have_the_same_keys_and_variables() {
     for (name, words) in all_words() {
         let english = sentences(words.get(Language::English));
-        assert!(english.len() > 10, "{name} has words");
+        assert!(english.len() > 10, "{name} has messages");
         for language in Language::ALL {
             assert_eq!(
                 tilewright_i18n::validate(&words, language),
                 Vec::<String>::new(),
-                "{name}: this cannot be read"
+                "{name}: messages do not parse"
             );
             assert_eq!(sentences(words.get(language)), english, "{name} in {language}");
         }
     }
 }
 
-/// What a room says itself that counts something else than points; it holds against what the shell says.
+/// Messages that a game may define itself because it counts something else than points. They replace those of the
+/// shell.
 const COUNTED: [&str; 4] = ["by-so-many-points", "page-by-reason", "page-counting", "so-many-points"];
 
 #[test]
 fn games_and_shell_share_only_count_messages() {
     let shell = sentences(SHELL_MESSAGES.get(Language::English));
-    assert!(COUNTED.iter().all(|key| shell.contains_key(*key)), "the shell says what points are called");
+    assert!(COUNTED.iter().all(|key| shell.contains_key(*key)), "the shell defines the count messages");
     for game in common::games() {
         for (key, variables) in sentences(game.messages().get(Language::English)) {
             if let Some(same) = shell.get(&key) {
                 assert!(COUNTED.contains(&key.as_str()), "{}: {key}", game.key());
-                assert_eq!(&variables, same, "{}: {key} is told the same", game.key());
+                assert_eq!(&variables, same, "{}: {key} has the same variables", game.key());
             }
         }
     }
@@ -85,13 +86,13 @@ fn games_and_shell_share_only_count_messages() {
 fn says(localizer: &FluentLocalizer, message: &Message, language: Language) -> String {
     assert!(localizer.has(&message.key), "{language} has no {:?}", message.key);
     let said = localizer.format(message);
-    assert_ne!(said, message.to_string(), "{language} cannot say it");
+    assert_ne!(said, message.to_string(), "{language} lacks the message");
     assert!(!said.contains(['{', '}', '$', '\u{2068}']) && !said.contains("  "), "{language}: {said:?}");
     said
 }
 
 #[test]
-fn everything_that_happens_is_said_in_every_language() {
+fn all_events_and_actions_are_formatted_in_every_language() {
     for game in tilewright_engine::GAMES {
         let localizers: Vec<(Language, FluentLocalizer)> = Language::ALL
             .into_iter()
@@ -101,7 +102,7 @@ fn everything_that_happens_is_said_in_every_language() {
         for set in game.rule_sets() {
             for players in set.players.clone() {
                 let spec = GameSpec { rules: Some(set.name.to_owned()), players, ..GameSpec::default() };
-                let mut state = game.new_game(&spec).expect("the request can be had");
+                let mut state = game.new_game(&spec).expect("the spec is valid");
                 let (mut chance_stream, mut rng) =
                     (ChanceStream::new(8, u64::from(players)), SplitMix64::new(u64::from(players)));
                 while state.turn() != Turn::Over {
@@ -137,12 +138,12 @@ fn everything_that_happens_is_said_in_every_language() {
                 }
             }
         }
-        assert!(said.len() > 2, "{}: hardly anything was said: {said:?}", game.key());
+        assert!(said.len() > 2, "{}: too few messages: {said:?}", game.key());
     }
 }
 
 #[test]
-fn languages_differ() {
+fn translations_differ_from_english() {
     for game in tilewright_engine::GAMES {
         let english = FluentLocalizer::new(Language::English, game.messages());
         for language in [Language::Spanish, Language::French, Language::Dutch] {

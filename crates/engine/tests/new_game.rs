@@ -1,5 +1,4 @@
-//! The game that `docs/new-game.md` builds is true: its code is compiled and played here, stage by stage, and stands on the page to
-//! the letter.
+//! The game of `docs/new-game.md`: its files are compiled and played here, and equal the code on the page.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 #![allow(clippy::duplicate_mod, reason = "the first and the last stage have the same rules")]
@@ -23,7 +22,7 @@ use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_robots::TimeControl;
 use tilewright_testkit::laws;
 
-/// A folder's files with the names they have on the page.
+/// Files in `pebbles/` with the language of their code blocks on the page.
 const FILES: &[(&str, &str)] = &[
     ("rules.rs", "rust"),
     ("view.rs", "rust"),
@@ -39,17 +38,17 @@ const FILES: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn every_file_stands_on_the_page() {
+fn page_contains_every_file() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let page = fs::read_to_string(here.join("../../docs/new-game.md")).unwrap();
     for (name, language) in FILES {
         let file = fs::read_to_string(here.join("tests/pebbles").join(name)).unwrap();
-        assert!(page.contains(&format!("\n```{language}\n{file}```\n")), "docs/new-game.md does not hold {name}");
+        assert!(page.contains(&format!("\n```{language}\n{file}```\n")), "docs/new-game.md does not contain {name}");
     }
 }
 
-/// Robots play a match to its end, and its record reads back.
-fn plays(game: &dyn GameKind) {
+/// Plays a match of robots to its end and loads its record.
+fn check_play(game: &dyn GameKind) {
     for players in 2..=4 {
         let state = game.new_game(&GameSpec { players, ..GameSpec::default() }).unwrap();
         let mut playing = Match::new(state, 5);
@@ -64,7 +63,7 @@ fn plays(game: &dyn GameKind) {
     }
 }
 
-fn obeys<G: Reconstruct + Evaluate + Render + Encode>() {
+fn check_laws<G: Reconstruct + Evaluate + Render + Encode>() {
     for players in 2..=4 {
         let setup = Setup::new(G::Rules::SETS[0], players, None).unwrap();
         laws::check_rules::<G>(setup, 20, 1);
@@ -75,15 +74,15 @@ fn obeys<G: Reconstruct + Evaluate + Render + Encode>() {
 }
 
 #[test]
-fn first_version_is_played() {
-    plays(&KindOf::<first::Pebbles>::INSTANCE);
-    obeys::<first::Pebbles>();
+fn first_version_is_playable() {
+    check_play(&KindOf::<first::Pebbles>::INSTANCE);
+    check_laws::<first::Pebbles>();
 }
 
 #[test]
-fn last_version_is_played_and_drawn() {
-    plays(&KindOf::<last::Pebbles>::INSTANCE);
-    obeys::<last::Pebbles>();
+fn last_version_is_playable_and_drawn() {
+    check_play(&KindOf::<last::Pebbles>::INSTANCE);
+    check_laws::<last::Pebbles>();
     for language in Language::ALL {
         let localizer = FluentLocalizer::without_shell(language, &last::Pebbles::MESSAGES);
         let keys = ["filled", "took", "took-last", "last-pebble", "offer-take", "left"];
@@ -102,9 +101,9 @@ fn last_version_is_played_and_drawn() {
     assert!(drawn.matches("data-piece").count() == heap && drawn.contains("data-choice=\"take 2\""), "{drawn}");
 }
 
-/// Judgement is what makes a robot play well.
+/// The robot `greedy` plays by the estimates of the game.
 #[test]
-fn greedy_leaves_a_whole_number_of_fours() {
+fn greedy_leaves_a_multiple_of_four() {
     let game = KindOf::<last::Pebbles>::INSTANCE;
     let mut state = game.new_game(&GameSpec { players: 2, ..GameSpec::default() }).unwrap();
     state.resolve_by(u32::MAX / 11 * 8).unwrap();

@@ -1,4 +1,5 @@
-//! The page `docs/observations.md` is true: from a mark on it is written from the games' own layouts. `BLESS=1` writes it anew.
+//! `docs/observations.md` agrees with the encoding layouts of the games. After a mark it is generated; `BLESS=1` writes
+//! it.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -9,11 +10,11 @@ use std::path::Path;
 use tilewright_encoding::Plane;
 use tilewright_engine::{EncodingLayout, GAMES, GameKind, GameSpec};
 
-/// Where what holds for every game ends.
+/// End of the hand-written part.
 const MARK: &str = "<!-- From here on `BLESS=1 cargo test -p tilewright-engine --test observations` writes. -->\n";
 
 #[test]
-fn the_page_describes_every_number_and_every_plane() {
+fn page_describes_every_plane() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/observations.md");
     let golden = fs::read_to_string(&path).unwrap();
     let mut page = format!("{}{MARK}", golden.split_once(MARK).unwrap().0);
@@ -22,7 +23,7 @@ fn the_page_describes_every_number_and_every_plane() {
         fs::write(&path, &page).unwrap();
         return;
     }
-    assert!(golden == page, "docs/observations.md is not what the games say; BLESS=1 writes it anew:\n{page}");
+    assert!(golden == page, "docs/observations.md differs from the layouts; BLESS=1 writes it:\n{page}");
 }
 
 fn layout(game: &dyn GameKind, rules: &str, players: u8) -> EncodingLayout {
@@ -30,7 +31,7 @@ fn layout(game: &dyn GameKind, rules: &str, players: u8) -> EncodingLayout {
     game.encoding(&spec).unwrap()
 }
 
-/// A game by its first rule set, for the fewest and the most players; then what is otherwise by the other sets.
+/// Describes the first rule set for the fewest and the most players, then sets whose layout differs.
 fn describe(game: &dyn GameKind, page: &mut String) {
     let sets = game.rule_sets();
     let both = |rules: &str, players: [u8; 2]| players.map(|players| layout(game, rules, players));
@@ -48,7 +49,7 @@ fn describe(game: &dyn GameKind, page: &mut String) {
     }
 }
 
-/// The three tables of a layout.
+/// Writes the three tables of a layout.
 fn tables([few, many]: &[EncodingLayout; 2], players: [u8; 2], page: &mut String) {
     let title = |what: &str, few: usize, many: usize| {
         format!("\n**{what}**: {few} for {} players, {many} for {}.", players[0], players[1])

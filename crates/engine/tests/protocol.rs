@@ -1,4 +1,4 @@
-//! A robot of the house for others: it hears lines and answers, and knows the game it is told.
+//! A robot served by the robot protocol: answers, errors, and play equal to that in a match.
 
 mod common;
 
@@ -15,8 +15,11 @@ fn answers(game: &dyn GameKind, robot: &RobotName, lines: &str) -> Vec<Value> {
 }
 
 fn check(lines: &[&str], expected: &[&str]) {
-    let said =
-        answers(tilewright_engine::game_by_key("azul").expect("it is a game"), &RobotName::Random, &lines.join("\n"));
+    let said = answers(
+        tilewright_engine::game_by_key("azul").expect("the game exists"),
+        &RobotName::Random,
+        &lines.join("\n"),
+    );
     assert_eq!(said.len(), expected.len(), "{said:?}");
     for (line, words) in said.iter().zip(expected) {
         let text = line.get("error").map_or_else(|| line.to_string(), |error| error.to_string());
@@ -27,7 +30,7 @@ fn check(lines: &[&str], expected: &[&str]) {
 const HELLO: &str = r#"{"hello": {"game": "azul", "rules": "standard", "players": 2, "seat": 0}}"#;
 
 #[test]
-fn it_is_ready_and_chooses_what_is_legal() {
+fn served_robot_chooses_a_legal_action() {
     let choose = r#"{"choose": {"since": [], "view": {}, "legal": ["one"], "ms": 50}}"#;
     let over = r#"{"over": {"scores": [1, 2]}}"#;
     check(&[HELLO, choose, "", choose, over], &[r#"{"ready":"random"}"#, r#"{"action":"one"}"#, "one"]);
@@ -35,7 +38,7 @@ fn it_is_ready_and_chooses_what_is_legal() {
 }
 
 #[test]
-fn what_is_not_understood_is_answered_by_an_error_and_the_next_line_is_read() {
+fn invalid_message_is_answered_by_an_error_and_the_next_is_read() {
     check(
         &[
             "rubbish",
@@ -77,11 +80,11 @@ fn what_is_not_understood_is_answered_by_an_error_and_the_next_line_is_read() {
         ],
     );
     let by_role: RobotName = "by-role:greedy/random".parse().expect("a name");
-    let said = answers(tilewright_engine::game_by_key("azul").expect("it is a game"), &by_role, HELLO);
+    let said = answers(tilewright_engine::game_by_key("azul").expect("the game exists"), &by_role, HELLO);
     assert!(said[0]["error"].as_str().is_some_and(|error| error.contains("hidden role")), "{said:?}");
 }
 
-/// What a record of the seat says, as the protocol tells it: the steps, and what each taught.
+/// Returns the steps and the reveals that `seat` observed, in the form of the protocol.
 fn observed(state: &dyn GameState, seat: Seat) -> (Vec<String>, Vec<Value>) {
     let record = state.perspective(Viewer::Seat(seat)).record(&[]);
     let (mut since, mut saw) = (Vec::new(), Vec::new());
@@ -94,13 +97,13 @@ fn observed(state: &dyn GameState, seat: Seat) -> (Vec<String>, Vec<Value>) {
     (since, saw)
 }
 
-/// `greedy` by the protocol chooses as `greedy` at the table does, but for ties: it knows the same.
+/// `greedy` served by the protocol chooses as `greedy` in a match does, except for ties.
 #[test]
-fn served_robot_plays_as_at_the_table() {
+fn served_robot_plays_as_in_a_match() {
     let greedy = RobotName::Greedy;
     for game in tilewright_engine::GAMES {
         let spec = GameSpec { players: game.typical_players(), ..GameSpec::default() };
-        let mut state = game.new_game(&spec).expect("the request can be had");
+        let mut state = game.new_game(&spec).expect("the spec is valid");
         let seat = Seat::new(1);
         let seated = |_| game.robot(state.as_ref(), &greedy, 5).expect("greedy plays every game");
         let mut players: Vec<_> = Seat::iter(spec.players).map(seated).collect();
@@ -116,7 +119,7 @@ fn served_robot_plays_as_at_the_table() {
                         .choose(state.as_ref(), &TimeControl::unlimited())
                         .expect("a seat is in turn");
                     let legal =
-                        common::legal(state.as_ref(), Viewer::Seat(mover)).expect("a seat knows what it can do");
+                        common::legal(state.as_ref(), Viewer::Seat(mover)).expect("a seat knows its legal actions");
                     if mover == seat && legal.len() > 1 {
                         let (since, saw) = observed(state.as_ref(), seat);
                         let choose = json!({"choose": {"since": since, "saw": saw, "legal": legal, "ms": 50}});

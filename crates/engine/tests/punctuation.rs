@@ -1,11 +1,11 @@
-//! How each language sets its marks: sentences and rule books alike.
+//! Punctuation of each language, in messages and rule books.
 
 mod common;
 
 use tilewright_display::{Language, LocalizedText};
 use tilewright_i18n::SHELL_MESSAGES;
 
-/// Every line that is read, with where it stands; what is between backticks is typed.
+/// Returns all lines with their origin. Text between backticks in rule books is typed and left out.
 fn lines(language: Language) -> Vec<(String, String)> {
     let all = |words: LocalizedText| words.get(language).lines().map(str::to_owned).collect::<Vec<_>>();
     let mut lines: Vec<(String, String)> = Vec::new();
@@ -24,21 +24,21 @@ fn untyped(line: &str) -> String {
     line.split('`').step_by(2).collect::<Vec<_>>().join("`")
 }
 
-/// Before and after each place where a mark stands.
+/// Text before and after each occurrence of a mark.
 fn around(line: &str, mark: char) -> impl Iterator<Item = (&str, &str)> {
     line.match_indices(mark).map(move |(at, _)| (&line[..at], &line[at + mark.len_utf8()..]))
 }
 
-/// A narrow space that does not break stands before a high mark and inside of quotation marks, and apostrophes are curved.
+/// A narrow no-break space is before a high mark and inside quotation marks, and apostrophes are curved.
 #[test]
-fn french_marks_are_set_as_french_ones() {
+fn french_marks_have_narrow_spaces_and_curved_apostrophes() {
     for (whose, line) in lines(Language::French) {
         for mark in [':', ';', '!', '?', '»'] {
             for (before, _) in around(&line, mark) {
                 let written =
                     before.ends_with(' ') && before.trim_end().ends_with(|letter: char| !"|]".contains(letter));
                 let alone = before.ends_with("  ") || before.ends_with("] ");
-                assert!(!written || alone, "{whose}: a plain space stands before {mark}: {line}");
+                assert!(!written || alone, "{whose}: a plain space is before {mark}: {line}");
             }
         }
         for (_, after) in around(&line, '«') {
@@ -51,7 +51,7 @@ fn french_marks_are_set_as_french_ones() {
 }
 
 #[test]
-fn spanish_questions_and_calls_are_opened() {
+fn spanish_questions_and_exclamations_have_an_opening_mark() {
     for (whose, line) in lines(Language::Spanish) {
         for (open, close) in [('¿', '?'), ('¡', '!')] {
             for (before, _) in around(&line, close).filter(|(before, _)| before.ends_with(char::is_alphabetic)) {

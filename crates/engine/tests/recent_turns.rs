@@ -1,4 +1,4 @@
-//! What others did since one's last decision is told, turn by turn, to each player and to whoever looks on.
+//! Turns since the viewer's last decision are reported to each player; an onlooker gets the last turn.
 
 mod common;
 
@@ -7,11 +7,11 @@ use tilewright_display::{Language, LocalizedText};
 use tilewright_engine::{ChanceStream, DisplayContext, GameSpec, GameState};
 use tilewright_i18n::FluentLocalizer;
 
-/// The seats whose turns are told to a viewer.
+/// Seats whose turns are reported to a viewer.
 fn recent_actors(state: &dyn GameState, viewer: Viewer, own_seat: Option<Seat>, nameplates: &[Nameplate]) -> Vec<Seat> {
     let localizer = FluentLocalizer::new(Language::English, &LocalizedText::NONE);
     let ctx = DisplayContext { seat: own_seat, own_seats: &[], nameplates, localizer: &localizer, show_aids: true };
-    let frame = state.perspective(viewer).frames(&[state.ply()..state.ply()], &ctx).remove(0);
+    let frame = state.perspective(viewer).frame(state.ply()..state.ply(), &ctx);
     frame.recent_turns.iter().map(|(seat, _)| *seat).collect()
 }
 
@@ -20,7 +20,7 @@ fn turns_of_others_are_recent_until_the_own_decision() {
     for game in common::games() {
         let spec = GameSpec { players: game.typical_players(), ..GameSpec::default() };
         let nameplates = nameplate::complete_nameplates(game.typical_players(), &[], |seat| seat.to_string());
-        let mut state = game.new_game(&spec).expect("the request can be had");
+        let mut state = game.new_game(&spec).expect("the spec is valid");
         let (mut chance_stream, mut rng) = (ChanceStream::new(4, 0), SplitMix64::new(4));
         for _ in 0..150 {
             match common::legal(state.as_ref(), Viewer::All).filter(|legal| !legal.is_empty()) {

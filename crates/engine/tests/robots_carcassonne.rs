@@ -1,4 +1,4 @@
-//! Robots that think ahead in Carcassonne.
+//! Robots at Carcassonne: strength, repeatability, and fair comparison of actions.
 
 mod common;
 
@@ -9,26 +9,25 @@ use tilewright_engine::{GameKind, GameSpec};
 use tilewright_robots::{BudgetLimit, RobotName, SearchBudget, SearchTimer, Searcher, TimeControl, searcher};
 
 fn carcassonne() -> &'static dyn GameKind {
-    tilewright_engine::game_by_key("carcassonne").expect("it is a game of the house")
+    tilewright_engine::game_by_key("carcassonne").expect("the game exists")
 }
 
 fn robots(names: &[&str]) -> Vec<RobotName> {
-    names.iter().map(|name| name.parse().expect("a robot of the house")).collect()
+    names.iter().map(|name| name.parse().expect("the robot exists")).collect()
 }
 
-/// The record of a game between such robots.
+/// Returns the record of a game between robots of one name.
 fn record(rules: &str, players: u8, name: &str, seed: u64) -> String {
     let spec = GameSpec { rules: Some(rules.to_owned()), players, ..GameSpec::default() };
-    let mut runner = carcassonne().tournament_runner(&spec, seed, &robots(&[name])).expect("the request can be had");
+    let mut runner = carcassonne().tournament_runner(&spec, seed, &robots(&[name])).expect("the spec is valid");
     runner.play(0, 0, &vec![0; usize::from(players)]);
     runner.last_record()
 }
 
-/// The margin of the first robot over the second in so many deals, each played twice.
+/// Total margin of the first robot over the second in `deals` deals, each played from both sides.
 fn margin(first: &str, second: &str, deals: u64) -> i32 {
     let spec = GameSpec { players: 2, ..GameSpec::default() };
-    let mut runner =
-        carcassonne().tournament_runner(&spec, 3, &robots(&[first, second])).expect("the request can be had");
+    let mut runner = carcassonne().tournament_runner(&spec, 3, &robots(&[first, second])).expect("the spec is valid");
     let mut margin = 0;
     for deal in 0..deals {
         for lineup in [[0, 1], [1, 0]] {
@@ -40,21 +39,21 @@ fn margin(first: &str, second: &str, deals: u64) -> i32 {
 }
 
 #[test]
-fn a_search_by_iterations_repeats_by_its_seed() {
+fn search_by_iterations_repeats_by_its_seed() {
     for name in ["search:20it", "search:30it:threads=2"] {
         let played = record("standard", 2, name, 4);
         assert_eq!(played, record("standard", 2, name, 4), "{name}");
-        assert_ne!(played, record("standard", 2, name, 5), "{name}: another seed, another game");
+        assert_ne!(played, record("standard", 2, name, 5), "{name}: another seed gives another game");
     }
 }
 
 #[test]
-fn a_search_plays_by_every_rule_set_with_every_number_of_players() {
+fn search_plays_every_rule_set_and_number_of_players() {
     for set in carcassonne().rule_sets() {
         for players in set.players.clone().filter(|players| set.name == "standard" || players % 3 == 2) {
             let played = record(set.name, players, "search:13it", 1);
             let loaded = carcassonne().load(&played, None).expect("only legal actions were played");
-            let snapshot = loaded.perspective(Viewer::All).expect("it holds everything").snapshot(usize::MAX);
+            let snapshot = loaded.perspective(Viewer::All).expect("the record is complete").snapshot(usize::MAX);
             assert_eq!(snapshot.turn, Turn::Over, "{} with {players}", set.name);
         }
     }
@@ -69,11 +68,11 @@ fn greedy_beats_random_and_search_beats_greedy() {
     assert!(over_greedy > 15 * games, "{over_greedy} points in {games} games");
 }
 
-/// A cap closes the city of the start tile for four points and brings the knight home at once: nothing else pays.
+/// A city cap closes the city of the start tile for four points and returns the knight at once; no other action pays.
 #[test]
-fn a_city_that_pays_at_once_is_taken() {
+fn search_closes_a_city_that_pays_at_once() {
     let spec = GameSpec { players: 2, ..GameSpec::default() };
-    let robot: RobotName = "search:100it".parse().expect("a robot of the house");
+    let robot: RobotName = "search:100it".parse().expect("the robot exists");
     let mut state = common::after(carcassonne(), &spec, &["draw E".to_owned()]);
     for expected in ["place 0,1 180", "knight s"] {
         let choice = common::choice(carcassonne(), state.as_ref(), &robot, 1);
@@ -82,12 +81,12 @@ fn a_city_that_pays_at_once_is_taken() {
     }
 }
 
-/// Of a seat without followers every placement is a whole turn: among many it is worth exactly what it is worth alone, since all have the same
-/// playouts. The referee of regrets relies on that.
+/// With no follower left, every placement is a full turn. Its value among many actions equals its value alone, because
+/// all actions get the same playouts. The referee that computes regrets relies on it.
 #[test]
 fn compared_actions_get_equal_playouts() {
     const PLAYOUTS: u64 = 3;
-    let rules = RuleSet::by_name("standard").expect("it is the first of the rule sets");
+    let rules = RuleSet::by_name("standard").expect("the rule set exists");
     let mut game = Carcassonne::new(&Setup::new(rules, 2, None).expect("two can play"));
     let (mut rng, mut legal, mut compared) = (SplitMix64::new(3), Vec::new(), 0);
     let mut searcher: Box<dyn Searcher<Carcassonne>> = searcher();

@@ -1,4 +1,4 @@
-//! The robots at Saboteur.
+//! Robots at Saboteur: strength of either side, repeatability, and positions with one best action.
 
 mod common;
 
@@ -15,23 +15,23 @@ fn name(text: &str) -> RobotName {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// Plays games by one robot on all seats. Gives the share of rounds the diggers won, and the last record. That each step is legal
-/// is seen to when the record is written.
+/// Plays games with one robot at all seats. Returns the share of rounds that the diggers won, and the last record.
+/// Writing the record checks that each step is legal.
 fn play(spec: &GameSpec, robot: &str, games: u64, seed: u64) -> (f64, String) {
     let saboteur = tilewright_engine::game_by_key("saboteur").expect("the game exists");
     let robots = spec.robots_by_seat(&[name(robot)]).expect("one robot for all seats");
-    let mut simulator = saboteur.simulator(spec, seed, &robots).expect("the request can be had");
+    let mut simulator = saboteur.simulator(spec, seed, &robots).expect("the spec is valid");
     let (mut totals, mut record) = (SimulationTotals::default(), String::new());
     for index in 0..games {
         simulator.play(index, &mut totals);
         record = simulator.last_record();
     }
-    let wins = totals.figures.iter().find(|(name, _)| *name == "digger_wins").expect("it is a figure of the game").1;
+    let wins = totals.figures.iter().find(|(name, _)| *name == "digger_wins").expect("the figure exists").1;
     (wins / games as f64, record)
 }
 
 #[test]
-fn search_plays_by_the_rules_with_any_players_and_choices() {
+fn search_plays_every_number_of_players_and_choice() {
     let frames = ["none", "9x5"];
     let gold = ["players", "diggers"];
     for players in 3..=10u8 {
@@ -44,7 +44,7 @@ fn search_plays_by_the_rules_with_any_players_and_choices() {
 }
 
 #[test]
-fn thought_counted_in_iterations_is_repeated_by_its_seed() {
+fn robot_by_iterations_repeats_by_its_seed() {
     for robot in ["search:60it", "search:60it:threads=3", "greedy", "by-role:search:60it/greedy"] {
         let again = |seed| play(&spec(5, &[]), robot, 1, seed).1;
         assert_eq!(again(3), again(3), "{robot}");
@@ -55,10 +55,10 @@ fn thought_counted_in_iterations_is_repeated_by_its_seed() {
 fn greedy_beats_random_on_either_side() {
     let spec = spec(5, &[]);
     let share = |robots: &str| play(&spec, robots, 30, 11).0;
-    assert_eq!(share("by-role:random/greedy"), 0.0, "diggers that play anything find no gold");
+    assert_eq!(share("by-role:random/greedy"), 0.0, "random diggers find no gold");
     assert!(share("by-role:greedy/random") > 0.6);
     let even = share("by-role:greedy/greedy");
-    assert!((0.4..0.75).contains(&even), "neither side of greedy has it easy: {even}");
+    assert!((0.4..0.75).contains(&even), "both sides of greedy win a fair share: {even}");
 }
 
 #[test]
@@ -66,13 +66,13 @@ fn search_beats_greedy_on_either_side() {
     let spec = spec(5, &[]);
     let share = |robots: &str| play(&spec, robots, 24, 21).0;
     let even = share("greedy");
-    // Saboteurs have to look longer than diggers to gain by it.
+    // Saboteurs need more iterations than diggers to gain by a search.
     let (diggers, saboteurs) = (share("by-role:search:120it/greedy"), share("by-role:greedy/search:900it"));
-    assert!(diggers > even + 0.1, "diggers who search win {diggers}, others {even}");
-    assert!(saboteurs < even - 0.1, "against saboteurs who search diggers win {saboteurs}, against others {even}");
+    assert!(diggers > even + 0.1, "searching diggers win {diggers}, greedy ones {even}");
+    assert!(saboteurs < even - 0.1, "diggers win {saboteurs} against searching saboteurs, {even} against greedy ones");
 }
 
-/// A round of three: seats 0 and 1 dig, seat 2 is the saboteur, and the gold is in the middle.
+/// Round of three players: seats 0 and 1 are diggers, seat 2 is the saboteur, and the gold is the middle goal.
 struct Round(Box<dyn GameState>);
 
 fn saboteur() -> &'static dyn GameKind {
@@ -80,7 +80,7 @@ fn saboteur() -> &'static dyn GameKind {
 }
 
 impl Round {
-    /// Each seat is dealt the cards named for it.
+    /// Deals each seat the cards in its entry of `hands`.
     fn dealt(hands: [&str; 3]) -> Round {
         let mut round = Round(saboteur().new_game(&spec(3, &[])).expect("three can play"));
         round.play("goal north stone-ur; goal middle gold; goal south stone-ul");
@@ -97,7 +97,7 @@ impl Round {
         self.0 = common::after(saboteur(), &spec(3, &[]), &steps);
     }
 
-    /// Plays actions, and draws the first card of the deck after each.
+    /// Plays actions, each followed by the first card of the deck.
     fn act(&mut self, actions: &str) {
         for action in actions.split(';') {
             self.play(action);
@@ -105,13 +105,13 @@ impl Round {
         }
     }
 
-    /// What a robot does now.
+    /// Returns the choice of a robot for the seat in turn.
     fn choice(&mut self, robot: &str) -> String {
         common::choice(saboteur(), self.0.as_ref(), &name(robot), 7)
     }
 }
 
-/// One card is missing to the gold, and the saboteur, who has seen it, is in turn.
+/// Returns a position in which one card is missing to the gold and the saboteur, who has seen it, is in turn.
 fn before_the_gold() -> Round {
     let mut round = Round::dealt([
         "map cross horizontal tee-url vertical vertical",
@@ -124,7 +124,7 @@ fn before_the_gold() -> Round {
 }
 
 #[test]
-fn a_digger_takes_the_gold_it_knows_of() {
+fn digger_reaches_a_known_gold() {
     let mut round = before_the_gold();
     round.act("pass curve-ur");
     for robot in ["greedy", "search:200it", "search:200it:threads=2"] {
@@ -133,9 +133,9 @@ fn a_digger_takes_the_gold_it_knows_of() {
     }
 }
 
-/// The digger after it can reach the gold with several cards: the tool must be broken or the cell be filled.
+/// The next digger can reach the gold with several cards, so the tool must be broken or the cell filled.
 #[test]
-fn a_saboteur_stops_the_digger_who_can_reach_the_gold() {
+fn saboteur_blocks_a_digger_next_to_the_gold() {
     for robot in ["greedy", "search:200it"] {
         let mut round = before_the_gold();
         let choice = round.choice(robot);
@@ -147,7 +147,7 @@ fn a_saboteur_stops_the_digger_who_can_reach_the_gold() {
 }
 
 #[test]
-fn the_best_gold_card_is_taken() {
+fn best_gold_card_is_taken() {
     let mut round = before_the_gold();
     round.act("pass curve-ur");
     round.play("dig cross 7,0; nugget 0 1; nugget 0 3; nugget 0 2");

@@ -1,4 +1,4 @@
-//! Matches of a tournament.
+//! Games of a tournament: their chance steps, places and wins.
 
 mod common;
 
@@ -6,20 +6,20 @@ use tilewright_core::{Turn, Viewer};
 use tilewright_engine::{ChanceStream, GameSpec, WIN_UNITS};
 use tilewright_robots::RobotName;
 
-/// A deal that is played again with other seats has the same draws: chance step n takes number n of the deal's stream.
+/// A deal played with another lineup has the same draws: chance step n takes value n of the deal's stream.
 #[test]
-fn a_deal_has_its_chances_in_every_lineup() {
+fn deal_has_the_same_chance_steps_in_every_lineup() {
     for game in common::games() {
         let spec = GameSpec { players: game.typical_players(), ..GameSpec::default() };
         let robots = [RobotName::Random, RobotName::Random];
-        let mut runner = game.tournament_runner(&spec, 9, &robots).expect("the request can be had");
+        let mut runner = game.tournament_runner(&spec, 9, &robots).expect("the spec is valid");
         let mut dealt: Option<Vec<String>> = None;
         for number in 0..4 {
             let lineup: Vec<usize> = (0..usize::from(spec.players)).map(|seat| (seat + number as usize) % 2).collect();
             runner.play(number, 5, &lineup);
             let record = runner.last_record();
             let steps = common::steps(&record);
-            let mut state = game.new_game(&spec).expect("the request can be had");
+            let mut state = game.new_game(&spec).expect("the spec is valid");
             let mut chance_stream = ChanceStream::new(9, 5);
             let mut first = Vec::new();
             for step in &steps {
@@ -37,7 +37,7 @@ fn a_deal_has_its_chances_in_every_lineup() {
             assert_eq!(
                 dealt.get_or_insert(first.clone()),
                 &first,
-                "{}: the deal before the first decision",
+                "{}: chance steps before the first decision",
                 game.key()
             );
             assert_eq!(record.matches("\nseat ").count(), usize::from(spec.players), "seats have their robots' names");
@@ -46,14 +46,14 @@ fn a_deal_has_its_chances_in_every_lineup() {
 }
 
 #[test]
-fn places_and_wins_are_those_of_the_ranking() {
+fn places_and_wins_follow_the_ranking() {
     for game in common::games() {
         let spec = GameSpec { players: game.typical_players(), ..GameSpec::default() };
-        let mut runner = game.tournament_runner(&spec, 1, &[RobotName::Random]).expect("the request can be had");
+        let mut runner = game.tournament_runner(&spec, 1, &[RobotName::Random]).expect("the spec is valid");
         for number in 0..20 {
             let seats = runner.play(number, number, &vec![0; usize::from(spec.players)]);
-            let loaded = game.load(&runner.last_record(), None).expect("it was played by the rules");
-            let perspective = loaded.perspective(Viewer::All).expect("it holds everything");
+            let loaded = game.load(&runner.last_record(), None).expect("the record is legal");
+            let perspective = loaded.perspective(Viewer::All).expect("the record is complete");
             let snapshot = perspective.snapshot(usize::MAX);
             let ranking = snapshot.ranking.expect("a finished game is open to all");
             let scores: Vec<Option<i32>> = seats.iter().map(|seat| Some(seat.score)).collect();

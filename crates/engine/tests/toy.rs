@@ -1,4 +1,4 @@
-//! The toy at every place a game has behind the face that all have: played, recorded, looked at, copied.
+//! The toy through the engine's API: play, records, perspectives, errors, copies, time limits.
 
 mod common;
 
@@ -19,10 +19,10 @@ fn open(players: u8) -> Box<dyn GameState> {
 }
 
 fn robot(state: &dyn GameState, name: &str, seed: u64) -> Box<dyn RobotPlayer> {
-    TOY.robot(state, &name.parse().expect("it is a robot"), seed).expect("it can play")
+    TOY.robot(state, &name.parse().expect("the robot exists"), seed).expect("the robot can play")
 }
 
-/// A match for three by three robots, to its end.
+/// Returns a finished match of three robots.
 fn played(seed: u64) -> Match {
     let mut game = Match::new(open(3), seed);
     let names = ["random", "greedy", "search:50it"];
@@ -37,21 +37,25 @@ fn played(seed: u64) -> Match {
 }
 
 #[test]
-fn it_is_in_no_product() {
+fn toy_is_not_listed() {
     assert!(tilewright_engine::GAMES.iter().all(|game| game.key() != TOY.key()));
     assert_eq!((TOY.key(), TOY.hidden_information(), TOY.typical_players()), ("toy", true, 2));
 }
 
 #[test]
-fn robots_play_it_and_its_record_reads_back() {
+fn record_of_robots_is_loaded_and_repeats_by_its_seed() {
     for seed in 0..5 {
         let game = played(seed);
         assert_eq!((game.state().turn(), game.state().ply(), game.state().chance_count()), (Turn::Over, 12, 6));
         let record = game.state().perspective(Viewer::All).record(&[]);
-        assert_eq!(played(seed).state().perspective(Viewer::All).record(&[]), record, "the same seed is the same game");
-        let loaded = TOY.load(&record, None).expect("it was written by the house");
+        assert_eq!(
+            played(seed).state().perspective(Viewer::All).record(&[]),
+            record,
+            "the same seed gives the same game"
+        );
+        let loaded = TOY.load(&record, None).expect("the record was written by the engine");
         assert_eq!(loaded.required_viewer(), None);
-        let LoadedGame::Complete(state) = &loaded.game else { panic!("it holds everything") };
+        let LoadedGame::Complete(state) = &loaded.game else { panic!("the record is complete") };
         assert_eq!(state.perspective(Viewer::All).snapshot(0), game.state().perspective(Viewer::All).snapshot(0));
     }
     assert_ne!(
@@ -60,15 +64,15 @@ fn robots_play_it_and_its_record_reads_back() {
     );
 }
 
-/// Each viewer's record opens to that viewer alone, and shows at each ply what the table showed them.
+/// The record of a viewer opens to that viewer alone, and gives at each ply the snapshot of that viewer.
 #[test]
-fn what_a_viewer_saw_reads_back_for_that_viewer() {
+fn record_of_a_viewer_opens_to_that_viewer_alone() {
     let game = played(3);
     for viewer in Viewer::all(3).filter(|viewer| *viewer != Viewer::All) {
         let record = game.state().perspective(viewer).record(&[]);
         for ply in 0..=game.state().ply() {
             let loaded = TOY.load(&record, Some(ply)).unwrap_or_else(|error| panic!("{error}\n{record}"));
-            let LoadedGame::Observed(seen) = &loaded.game else { panic!("it holds what one viewer saw") };
+            let LoadedGame::Observed(seen) = &loaded.game else { panic!("the record is of one viewer") };
             let mut state = game.state().boxed_clone();
             state.rewind(ply);
             assert_eq!(seen.viewer(), viewer);
@@ -80,9 +84,8 @@ fn what_a_viewer_saw_reads_back_for_that_viewer() {
     }
 }
 
-/// What a seat can do is known to that seat; what it holds too.
 #[test]
-fn perspective_shows_the_hand_of_its_viewer_only() {
+fn perspective_has_the_hand_of_its_viewer_only() {
     let game = Match::new(open(2), 7);
     assert_eq!(game.state().turn(), Turn::Seat(ZERO));
     for viewer in Viewer::all(2) {
@@ -90,39 +93,39 @@ fn perspective_shows_the_hand_of_its_viewer_only() {
         assert_eq!(snapshot.legal.is_some(), viewer.knows_secrets_of(ZERO), "{viewer}");
         for seat in 0..2 {
             let known = snapshot.view["seats"][usize::from(seat)]["hand"][0].is_number();
-            assert_eq!(known, viewer.knows_secrets_of(Seat::new(seat)), "{viewer} looks at the hand of {seat}");
+            assert_eq!(known, viewer.knows_secrets_of(Seat::new(seat)), "{viewer}: hand of {seat}");
         }
-        assert_eq!(snapshot.events.len(), 4, "everybody sees that cards are dealt");
+        assert_eq!(snapshot.events.len(), 4, "every viewer has the events of the deal");
         assert_eq!(snapshot.scores, [Some(0), Some(0)]);
     }
 }
 
 #[test]
-fn an_act_is_never_a_chance_step_and_never_another_s() {
+fn chance_step_or_foreign_action_is_refused() {
     let mut state = open(2);
     assert_eq!(state.play(ZERO, "deal 0 5"), Err(PlayError::NotYourTurn { turn: Turn::Chance }));
     let mut game = Match::new(state, 1);
     let before = game.state().perspective(Viewer::All).snapshot(0);
-    let legal = common::legal(game.state(), Viewer::All).expect("all is known to all");
+    let legal = common::legal(game.state(), Viewer::All).expect("a seat is in turn");
     assert_eq!(game.play(ONE, &legal[0]), Err(PlayError::NotYourTurn { turn: Turn::Seat(ZERO) }));
     for text in ["deal 0 5", "deal 1 ?", "bury ?", "show 21", "", "over 1 2"] {
         let refused = game.play(ZERO, text).expect_err(text);
         assert!(matches!(refused, PlayError::Unreadable(_) | PlayError::Illegal { .. }), "{text}: {refused}");
     }
-    assert_eq!(game.state().perspective(Viewer::All).snapshot(0), before, "what is refused changes nothing");
+    assert_eq!(game.state().perspective(Viewer::All).snapshot(0), before, "a refused action changes nothing");
     assert_eq!(game.play(ZERO, &legal[0]), Ok(4..5));
 }
 
-/// Each error of playing is its own sentence in each language.
+/// Each error of playing is a sentence of its own in each language.
 #[test]
-fn the_errors_of_playing_are_sentences() {
+fn play_errors_are_sentences_in_every_language() {
     let mut game = Match::new(open(2), 1);
-    let legal = common::legal(game.state(), Viewer::All).expect("all is known to all");
+    let legal = common::legal(game.state(), Viewer::All).expect("a seat is in turn");
     let mut errors: Vec<MatchError> = vec![
         game.play_at(3, ZERO, &legal[0]).expect_err("something was played since"),
-        game.play_at(4, ONE, &legal[0]).expect_err("it is another's turn"),
-        game.play_at(4, ZERO, "sing").expect_err("it is no action"),
-        game.play_at(4, ZERO, "bury ?").expect_err("it is not legal"),
+        game.play_at(4, ONE, &legal[0]).expect_err("another seat is in turn"),
+        game.play_at(4, ZERO, "sing").expect_err("the text is no action"),
+        game.play_at(4, ZERO, "bury ?").expect_err("the action is not legal"),
     ];
     assert_eq!(errors[0], MatchError::Stale { ply: 4 });
     let over = played(1).play_at(12, ZERO, "show 1").expect_err("the game is over");
@@ -146,27 +149,26 @@ fn the_errors_of_playing_are_sentences() {
 }
 
 #[test]
-fn a_copy_is_played_on_alone() {
+fn copy_is_independent_of_the_original() {
     let mut first = Match::new(open(2), 5);
     let before = first.state().perspective(Viewer::All).snapshot(0);
     let mut copy = first.copy();
     while let Turn::Seat(seat) = copy.state().turn() {
-        let legal = common::legal(copy.state(), Viewer::All).expect("all is known to all");
-        copy.play(seat, &legal[0]).expect("it is legal");
+        let legal = common::legal(copy.state(), Viewer::All).expect("a seat is in turn");
+        copy.play(seat, &legal[0]).expect("the action is legal");
     }
     assert_eq!((copy.state().turn(), copy.seed()), (Turn::Over, first.seed()));
     assert_eq!(first.state().perspective(Viewer::All).snapshot(0), before);
-    let legal = common::legal(first.state(), Viewer::All).expect("all is known to all");
+    let legal = common::legal(first.state(), Viewer::All).expect("a seat is in turn");
     assert_eq!(first.play(ZERO, &legal[1]), Ok(4..5));
     let mut state = first.state().boxed_clone();
-    common::play_action(state.as_mut(), &common::legal(first.state(), Viewer::All).expect("all is known")[0]);
+    common::play_action(state.as_mut(), &common::legal(first.state(), Viewer::All).expect("a seat is in turn")[0]);
     assert_eq!((state.ply(), first.state().ply()), (6, 5));
 }
 
-/// A player that may think for hours plays at once when it is told to stop, or when its time is over. To show the lowest card
-/// and to bury it is the same, so that no search is ever sure.
+/// Showing the lowest card and burying it are equally good, so that no search ends early.
 #[test]
-fn a_player_is_stopped_by_its_clock() {
+fn search_ends_at_a_stop_or_at_its_time_limit() {
     let steps = ["deal 0 1", "deal 0 5", "deal 1 2", "deal 1 3", "show 5", "show 2"].map(str::to_owned);
     let state = common::after(&TOY, &GameSpec { players: 2, ..GameSpec::default() }, &steps);
     let (stop, legal) = (StopFlag::default(), ["show 1".to_owned(), "bury 1".to_owned()]);
@@ -183,13 +185,14 @@ fn a_player_is_stopped_by_its_clock() {
     let mut player = robot(state.as_ref(), "greedy", 1);
     assert!(
         player.choose(played(1).state(), &TimeControl::unlimited()).is_none(),
-        "nobody decides when the game is over"
+        "there is no decision after the end"
     );
 }
 
 #[test]
-fn a_robot_of_another_game_does_not_sit_down() {
-    let azul = tilewright_engine::game_by_key("azul").expect("it is a game");
-    let refused = azul.robot(open(2).as_ref(), &RobotName::Random, 1).err().expect("it knows no toy").to_string();
+fn robot_of_another_game_is_refused() {
+    let azul = tilewright_engine::game_by_key("azul").expect("the game exists");
+    let refused =
+        azul.robot(open(2).as_ref(), &RobotName::Random, 1).err().expect("the robot is of another game").to_string();
     assert_eq!(refused, "a robot for azul cannot play at a table of toy");
 }

@@ -1,4 +1,4 @@
-//! Who may take back how far, and what comes again.
+//! Undo: how far each seat may undo with or without consent, and the same draws afterwards.
 
 mod common;
 
@@ -11,24 +11,27 @@ const ZERO: Seat = Seat::new(0);
 const ONE: Seat = Seat::new(1);
 
 fn new(game: &dyn GameKind, players: u8, first: Option<Seat>, seed: u64) -> Match {
-    Match::new(game.new_game(&GameSpec { players, first, ..GameSpec::default() }).expect("so many can play"), seed)
+    Match::new(
+        game.new_game(&GameSpec { players, first, ..GameSpec::default() }).expect("the number of players is allowed"),
+        seed,
+    )
 }
 
 fn of(key: &str) -> &'static dyn GameKind {
-    tilewright_engine::game_by_key(key).expect("it is a game")
+    tilewright_engine::game_by_key(key).expect("the game exists")
 }
 
-/// Plays the first legal action that begins so, for whoever is in turn.
+/// Plays the first legal action that begins with `start`, for the seat in turn.
 fn act(game: &mut Match, start: &str) {
     let Turn::Seat(seat) = game.state().turn() else { panic!("a seat is in turn") };
-    let legal = common::legal(game.state(), Viewer::All).expect("all is known to all");
+    let legal = common::legal(game.state(), Viewer::All).expect("a seat is in turn");
     let action = legal.iter().find(|action| action.starts_with(start));
     let action = action.unwrap_or_else(|| panic!("nothing like {start:?} among {legal:?}"));
-    game.play(seat, action).expect("it is legal");
+    game.play(seat, action).expect("the action is legal");
 }
 
 #[test]
-fn who_has_not_decided_has_nothing_to_take_back() {
+fn seat_without_a_decision_has_nothing_to_undo() {
     let mut game = new(&TOY, 2, None, 1);
     assert_eq!(game.undo_policy(ZERO, &[ZERO, ONE]), UndoPolicy::NothingToUndo);
     act(&mut game, "show");
@@ -43,13 +46,13 @@ fn undo_is_free_until_the_next_decision() {
     assert_eq!(game.undo_policy(ZERO, &people), UndoPolicy::Free { ply: 6 });
     act(&mut game, "bury");
     assert_eq!(game.undo_policy(ZERO, &people), UndoPolicy::NeedsConsent { ply: 6, others: vec![ONE] });
-    assert_eq!(game.undo_policy(ZERO, &[ZERO]), UndoPolicy::Free { ply: 6 }, "robots are not asked");
+    assert_eq!(game.undo_policy(ZERO, &[ZERO]), UndoPolicy::Free { ply: 6 }, "robots need not consent");
     assert_eq!(game.undo_policy(ONE, &people), UndoPolicy::Free { ply: 7 });
 }
 
-/// At the end the buried cards are turned up, and what was seen stays seen.
+/// At the end the buried cards are revealed, which no undo may cross.
 #[test]
-fn nothing_is_taken_back_past_what_was_turned_up() {
+fn undo_past_a_reveal_is_refused() {
     let mut game = new(&TOY, 2, None, 1);
     for action in ["bury", "show", "show"] {
         act(&mut game, action);
@@ -61,16 +64,12 @@ fn nothing_is_taken_back_past_what_was_turned_up() {
     }
     let mut open = new(&TOY, 2, None, 1);
     (0..4).for_each(|_| act(&mut open, "show"));
-    assert_eq!(
-        open.undo_policy(ONE, &[ONE]),
-        UndoPolicy::Free { ply: 7 },
-        "where nothing was buried, nothing was turned up"
-    );
+    assert_eq!(open.undo_policy(ONE, &[ONE]), UndoPolicy::Free { ply: 7 }, "without a buried card nothing is revealed");
 }
 
-/// Between placing a tile and setting a follower nothing is drawn.
+/// No tile is drawn between a placement and its follower.
 #[test]
-fn carcassonne_a_placement_is_free_until_the_follower() {
+fn carcassonne_placement_is_free_to_undo_until_the_follower() {
     let mut game = new(of("carcassonne"), 2, Some(ZERO), 1);
     let people = [ZERO, ONE];
     act(&mut game, "place");
@@ -86,7 +85,7 @@ fn carcassonne_a_placement_is_free_until_the_follower() {
 }
 
 #[test]
-fn what_was_drawn_comes_again() {
+fn draws_are_the_same_after_an_undo() {
     for key in ["carcassonne", "azul"] {
         let mut game = new(of(key), 2, Some(ZERO), 11);
         let dealt = game.state().ply();
@@ -97,7 +96,7 @@ fn what_was_drawn_comes_again() {
                 let again = common::steps(&game.state().perspective(Viewer::All).record(&[]));
                 let back = game.state().ply().saturating_sub(4).max(dealt);
                 game.undo_to(back);
-                assert!(matches!(game.state().turn(), Turn::Seat(_)), "whoever decides is in turn");
+                assert!(matches!(game.state().turn(), Turn::Seat(_)), "a seat is in turn after an undo");
                 while game.state().ply() < again.len() {
                     let step = again[game.state().ply()].clone();
                     act(&mut game, &step);
@@ -109,7 +108,7 @@ fn what_was_drawn_comes_again() {
 }
 
 #[test]
-fn azul_a_decision_is_free_until_the_other_has_played() {
+fn azul_decision_is_free_to_undo_until_the_other_has_played() {
     let mut game = new(of("azul"), 2, Some(ZERO), 3);
     let dealt = game.state().ply();
     let people = [ZERO, ONE];
@@ -122,28 +121,28 @@ fn azul_a_decision_is_free_until_the_other_has_played() {
     assert_eq!(game.undo_policy(ZERO, &[ZERO]), UndoPolicy::Free { ply: dealt });
 }
 
-/// Whoever plays a card draws one, and whoever plays a map has looked.
+/// Playing a card draws one, and playing a map reveals a goal.
 #[test]
-fn saboteur_nothing_is_taken_back_past_a_card_drawn_or_a_map_read() {
+fn saboteur_undo_past_a_draw_or_a_map_is_refused() {
     let mut drawn = new(of("saboteur"), 3, Some(ZERO), 1);
     act(&mut drawn, "pass");
     assert_eq!(drawn.undo_policy(ZERO, &[ZERO]), UndoPolicy::Revealed, "a card was drawn");
-    // When the deck is empty, nothing is drawn any more: only a map reveals.
+    // With an empty deck no card is drawn, so only a map reveals something.
     let (mut maps, mut others) = (0, 0);
     for seed in 0..40 {
         let mut game = new(of("saboteur"), 3, Some(ZERO), seed);
         while let Turn::Seat(seat) = game.state().turn() {
-            let legal = common::legal(game.state(), Viewer::All).expect("all is known to all");
+            let legal = common::legal(game.state(), Viewer::All).expect("a seat is in turn");
             let round = game.state().perspective(Viewer::All).snapshot(usize::MAX).view["round"].clone();
             if round != 1 {
                 break;
             }
             let deck = game.state().perspective(Viewer::All).snapshot(usize::MAX).view["deck"].clone();
             let map = legal.iter().find(|action| action.starts_with("map")).filter(|_| deck == 0);
-            // Passes leave the maps in hand until the deck is empty.
+            // Passes with other cards keep the maps in hand until the deck is empty.
             let keep = |action: &&String| action.starts_with("pass") && !action.contains("map");
             let action = map.or_else(|| legal.iter().find(keep)).unwrap_or(&legal[0]).clone();
-            let plies = game.play(seat, &action).expect("it is legal");
+            let plies = game.play(seat, &action).expect("the action is legal");
             let undo = game.undo_policy(seat, &[seat]);
             if plies.len() > 1 || action.starts_with("map") {
                 assert_eq!(undo, UndoPolicy::Revealed, "seed {seed}: {action}");

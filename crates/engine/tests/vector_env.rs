@@ -1,4 +1,4 @@
-//! Many games stepped together are the games that tables play, whatever the threads.
+//! The vector environment plays the same games as single game states, whatever the number of threads.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -14,7 +14,7 @@ fn spec(game: &dyn GameKind) -> GameSpec {
     GameSpec { players: game.typical_players(), ..GameSpec::default() }
 }
 
-/// All that lanes can tell.
+/// Owned arrays for all columns.
 #[derive(Clone, PartialEq, Debug, Default)]
 struct OwnedBuffers {
     seats: Vec<u8>,
@@ -64,7 +64,7 @@ impl OwnedBuffers {
         &self.ids[self.offsets[env] as usize..self.offsets[env + 1] as usize]
     }
 
-    /// A legal number for each lane.
+    /// Returns a random legal id for each env.
     fn sample_ids(&self, rng: &mut SplitMix64) -> Vec<u32> {
         let sample = |env| {
             let legal = self.legal(env);
@@ -76,7 +76,7 @@ impl OwnedBuffers {
 
 const SEED: u64 = 11;
 
-/// Game number `index` of the seed at a table, up to its first decision.
+/// Game `index` of the seed as a single state, up to its first decision.
 struct Single {
     state: Box<dyn GameState>,
     chance_stream: ChanceStream,
@@ -111,7 +111,7 @@ fn env_plays_the_games_of_its_indices() {
         while over < 2 * ENVS as u64 {
             for (env, (_, single)) in singles.iter().enumerate() {
                 let state = single.state.as_ref();
-                let Turn::Seat(seat) = state.turn() else { panic!("a seat is in turn in every lane") };
+                let Turn::Seat(seat) = state.turn() else { panic!("a seat is in turn in every env") };
                 let (mut ids, mut mask) = (Vec::new(), vec![0; layout.action_count]);
                 let mut floats = vec![0.0; layout.observation_size];
                 state.legal_action_ids(&mut ids);
@@ -147,7 +147,7 @@ fn env_plays_the_games_of_its_indices() {
 }
 
 #[test]
-fn threads_do_not_matter() {
+fn number_of_threads_does_not_change_the_result() {
     for game in games() {
         let play = |threads: usize| {
             let mut vector_env = game.vector_env(&spec(game), 7, 1).unwrap();

@@ -126,7 +126,7 @@ impl<'a> SceneBuilder<'a> {
 
     /// Returns the frame of one range of steps.
     pub fn frame(&self, range: Range<usize>) -> SceneFrame {
-        self.frames(&[range]).pop().expect("one frame a range")
+        self.frames(std::slice::from_ref(&range)).pop().expect("a frame a range")
     }
 
     /// Keeps only the end of a long run of chance events, such as a deal.

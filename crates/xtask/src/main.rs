@@ -97,14 +97,30 @@ fn test() -> TaskResult {
     step("prerequisites", prerequisites::run)?;
     step("format", || cargo(&["fmt", "--all", "--check"], &[]))?;
     step("lints", || {
-        cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--quiet", "--", "-D", "warnings"], &[])
+        cargo(
+            &[
+                "clippy",
+                "--workspace",
+                "--all-targets",
+                "--all-features",
+                "--locked",
+                "--quiet",
+                "--",
+                "-D",
+                "warnings",
+            ],
+            &[],
+        )
     })?;
-    step("tests", || cargo(&["test", "--workspace", "--locked", "--quiet"], &[]))?;
+    step("tests", || cargo(&["test", "--workspace", "--all-features", "--locked", "--quiet"], &[]))?;
     step("features", features::run)?;
     step("browser", browser)?;
     python::test()?;
     step("docs", || {
-        cargo(&["doc", "--workspace", "--no-deps", "--locked", "--quiet"], &[("RUSTDOCFLAGS", "-D warnings")])
+        cargo(
+            &["doc", "--workspace", "--all-features", "--no-deps", "--locked", "--quiet"],
+            &[("RUSTDOCFLAGS", "-D warnings")],
+        )
     })?;
     step("structure and style", || check::run(&[]))?;
     step("licences", licences::run)?;
@@ -119,17 +135,17 @@ fn browser() -> TaskResult {
     }
     // Screenshots of an earlier run would look like those of this one.
     let _ = std::fs::remove_dir_all(task::target().join("screenshots"));
-    cargo(&["test", "--workspace", "--locked", "--quiet", "--test", "page"], &[])
+    cargo(&["test", "--workspace", "--all-features", "--locked", "--quiet", "--test", "page"], &[])
 }
 
 fn browser_alone() -> TaskResult {
-    step("binary", || cargo(&["build", "--package", "tilewright", "--locked", "--quiet"], &[]))?;
+    step("binary", || cargo(&["build", "--workspace", "--all-features", "--bins", "--locked", "--quiet"], &[]))?;
     step("browser", browser)
 }
 
 fn quick() -> TaskResult {
     step("format", || cargo(&["fmt", "--all", "--check"], &[]))?;
-    step("tests", || cargo(&["test", "--workspace", "--locked", "--quiet"], &[]))?;
+    step("tests", || cargo(&["test", "--workspace", "--all-features", "--locked", "--quiet"], &[]))?;
     step("structure and style", || check::run(&[]))
 }
 

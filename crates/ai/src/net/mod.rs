@@ -1,7 +1,8 @@
-//! Small nets that correct a judgement by what it does not know. How a room looks at a position with one, and what it tells it, is the room's
-//! own; how one is kept and how it learns from [`TrainingSample`]s is the same for all.
+//! Small value nets that correct an evaluation: their weights, storage and training.
 //!
-//! Numbers about each seat and about all of them are weighed and added up to hidden numbers, of which those above zero count.
+//! A net has one hidden layer for each seat, its accumulator. Inputs about a seat and inputs about all seats add
+//! weights to the accumulators; the output is the weighted sum of the positive hidden values. The games define the
+//! inputs and use the output; [`ValueNet`] holds the weights, and `train` fits them to samples (feature `training`).
 
 #[cfg(feature = "training")]
 mod training;
@@ -11,50 +12,54 @@ pub use training::{TrainingConfig, TrainingSample, train};
 
 use tilewright_core::{Rng, SplitMix64};
 
-/// How many hidden numbers a look has.
+/// Number of hidden values of an accumulator.
 pub const HIDDEN: usize = 16;
-/// They are kept as whole numbers of two bytes, in parts of this.
+/// Units per 1.0 in the stored form, a 16-bit integer for each weight.
 const QUANTIZATION_SCALE: f32 = 2048.0;
 
-/// What an input about a seat adds to its own look, and after that to those of the others.
+/// Weights of an input about a seat: the first half for that seat's accumulator, the second half for those of the
+/// others.
 pub type SeatWeights = [f32; 2 * HIDDEN];
-/// What something adds to one look.
+/// Weights for one accumulator.
 pub type SharedWeights = [f32; HIDDEN];
 
-/// Whom an input is about.
+/// Subject of an input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum About {
     /// One seat, by its number.
     Seat(u8),
-    /// All of them.
+    /// All seats.
     All,
 }
 
-/// The weights of a net with so many inputs about each seat and so many about all.
+/// Weights of a net with `SEAT` inputs about each seat and `ALL` inputs about all seats.
 #[derive(Clone, Debug)]
 pub struct ValueNet<const SEAT: usize, const ALL: usize> {
-    /// What inputs about a seat add.
+    /// Weights of the inputs about a seat.
     pub seat: [SeatWeights; SEAT],
-    /// What inputs about all add to every look.
+    /// Weights of the inputs about all seats, added to every accumulator.
     pub all: [SharedWeights; ALL],
-    /// What each hidden number begins with.
+    /// Initial values of an accumulator.
     pub bias: SharedWeights,
-    /// What each hidden number above zero is worth, in points.
+    /// Points for each positive hidden value, per unit.
     pub output: SharedWeights,
 }
 
 impl<const SEAT: usize, const ALL: usize> ValueNet<SEAT, ALL> {
-    /// All weights are zero.
+    /// Net whose weights are all zero.
     pub const ZERO: Self = ValueNet {
         seat: [[0.0; 2 * HIDDEN]; SEAT],
         all: [[0.0; HIDDEN]; ALL],
         bias: [0.0; HIDDEN],
         output: [0.0; HIDDEN],
     };
-    /// How many weights there are.
+    /// Number of weights.
     pub const WEIGHT_COUNT: usize = (2 * SEAT + ALL + 2) * HIDDEN;
 
-    /// The net that is kept in these bytes, two for each weight.
+    /// Reads weights in the form that [`to_bytes`](ValueNet::to_bytes) writes. Works in constants.
+    ///
+    /// # Panics
+    /// If the number of bytes is not `2 * WEIGHT_COUNT`.
     pub const fn from_bytes(bytes: &[u8]) -> Self {
         assert!(bytes.len() == 2 * Self::WEIGHT_COUNT, "these are the weights of another net");
         let mut net = ValueNet::ZERO;
@@ -76,20 +81,23 @@ impl<const SEAT: usize, const ALL: usize> ValueNet<SEAT, ALL> {
         net
     }
 
-    /// The bytes it is kept in.
+    /// Returns the stored form: the weights in the order of [`weights_mut`](ValueNet::weights_mut).
+    ///
+    /// Each is rounded to a 16-bit little-endian integer in units of 1/2048. Weights out of range are clamped.
     pub fn to_bytes(&mut self) -> Vec<u8> {
         let quantized =
             |weight: f32| (weight * QUANTIZATION_SCALE).round().clamp(f32::from(i16::MIN), f32::from(i16::MAX)) as i16;
         self.weights_mut().flat_map(|weight| quantized(*weight).to_le_bytes()).collect()
     }
 
-    /// Every single weight, in the order they are kept in.
+    /// Iterates over all weights: `seat`, `all`, `bias`, `output`.
     pub fn weights_mut(&mut self) -> impl Iterator<Item = &mut f32> {
         let inputs = self.seat.iter_mut().flatten().chain(self.all.iter_mut().flatten());
         inputs.chain(&mut self.bias).chain(&mut self.output)
     }
 
-    /// A net that has not learnt anything: it corrects little, and at random; no input weighs more than this.
+    /// Creates a net for training: input weights are uniform up to `max_weight`, output weights up to 0.5, both with
+    /// either sign; `bias` is zero.
     pub fn random_init(max_weight: f32, rng: &mut SplitMix64) -> Self {
         let mut net = ValueNet::ZERO;
         let mut uniform = |max: f32| max * (2.0 * rng.below(1 << 20) as f32 / (1 << 20) as f32 - 1.0);
@@ -100,7 +108,7 @@ impl<const SEAT: usize, const ALL: usize> ValueNet<SEAT, ALL> {
     }
 }
 
-/// Adds weights, so many times as `value` says, to a sum.
+/// Adds `weights`, multiplied by `value`, to `sum`.
 #[inline]
 pub fn add_scaled<const N: usize>(sum: &mut [f32; N], weights: &[f32; N], value: f32) {
     for (sum, weight) in sum.iter_mut().zip(weights) {
@@ -113,7 +121,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_kept_is_read_as_it_was() {
+    fn stored_weights_are_read_back_within_rounding() {
         let mut net = ValueNet::<3, 2>::random_init(0.5, &mut SplitMix64::new(1));
         let bytes = net.to_bytes();
         let mut parsed = ValueNet::<3, 2>::from_bytes(&bytes);

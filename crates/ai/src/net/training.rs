@@ -1,41 +1,42 @@
-//! How a net learns from positions and what came of them. The slopes are followed by *Adam*.
+//! Training of value nets on positions with known outcomes, by Adam with decoupled weight decay.
 
 use crate::net::ValueNet;
 use tilewright_core::{Rng, SplitMix64};
 
-/// So many lessons are learnt from at once.
+/// Number of samples per step.
 const BATCH_SIZE: usize = 256;
-/// How far weights move at first; it falls to zero.
+/// Learning rate of the first step; it falls linearly to zero.
 const LEARNING_RATE: f32 = 0.002;
-/// How much of a weight goes with each move.
+/// Decay of a weight per step, relative to the learning rate.
 const WEIGHT_DECAY: f32 = 0.002;
-/// How long slopes and their squares are remembered.
+/// Decay rates of the running means of gradients and of squared gradients.
 const ADAM_BETAS: [f32; 2] = [0.9, 0.999];
-/// Slopes are divided by their size, but by no less than this.
+/// Lower bound on the divisor of a gradient.
 const ADAM_EPSILON: f32 = 1e-6;
 
-/// A position, and what came of it.
+/// Position with its outcome.
 pub trait TrainingSample<const SEAT: usize, const ALL: usize> {
-    /// Whether it is not learnt from, and only tells how well the net has learnt.
+    /// Whether the sample is kept for validation and not trained on.
     fn is_validation(&self) -> bool;
 
-    /// Adds the slope of the squared error by each weight (*backpropagation*).
+    /// Adds the gradient of the squared error, by backpropagation, to `gradient`.
     fn add_gradient(&self, net: &ValueNet<SEAT, ALL>, gradient: &mut ValueNet<SEAT, ALL>);
 
-    /// The squared errors without the net, and with it.
+    /// Squared errors without the net, and with it.
     fn errors(&self, net: &ValueNet<SEAT, ALL>) -> [f64; 2];
 }
 
-/// How lessons are gone through.
+/// Parameters of a training run.
 #[derive(Clone, Copy, Debug)]
 pub struct TrainingConfig {
-    /// How many times over all of them.
+    /// Number of passes over all samples.
     pub epochs: usize,
-    /// Their order each time comes from this.
+    /// Seed of the order of samples.
     pub seed: u64,
 }
 
-/// Lets a net learn; `tell` hears after each time the mean squared errors on the lessons set apart, without the net and with it.
+/// Trains `net` on `samples`. After each epoch, calls `on_epoch` with the mean squared errors on the validation
+/// samples, without the net and with it.
 pub fn train<const SEAT: usize, const ALL: usize, L: TrainingSample<SEAT, ALL>>(
     net: &mut ValueNet<SEAT, ALL>,
     samples: &[L],
@@ -72,7 +73,7 @@ pub fn train<const SEAT: usize, const ALL: usize, L: TrainingSample<SEAT, ALL>>(
     }
 }
 
-/// The mean squared errors on the lessons set apart.
+/// Mean squared errors on the validation samples, without the net and with it; 0 if there are none.
 fn mean_errors<const SEAT: usize, const ALL: usize, L: TrainingSample<SEAT, ALL>>(
     net: &ValueNet<SEAT, ALL>,
     samples: &[L],

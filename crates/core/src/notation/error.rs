@@ -1,4 +1,5 @@
-//! What is wrong with a record, and where: in English for logs and programs, and to be said to people.
+//! [`RecordError`]: what is wrong with a record and where, in English for logs and programs, and as a message for
+//! people.
 
 use std::fmt;
 
@@ -7,24 +8,24 @@ use crate::record::PlayError;
 use crate::setup::SetupError;
 use crate::step::ParseError;
 
-/// What is wrong with a record, and where.
+/// Error: a record is invalid. Gives the place and the cause.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordError {
-    /// The line, counted from 1.
+    /// Line, counted from 1.
     pub line: usize,
-    /// The step, counted from 0, if it is about a step.
+    /// Ply of the step, counted from 0, if the error concerns a step.
     pub ply: Option<usize>,
-    /// What is wrong and what would be right.
+    /// Cause, and what would be right.
     pub detail: RecordErrorDetail,
 }
 
 impl RecordError {
-    /// What is wrong with a line that is about no step.
+    /// Creates an error in a line that is not about a step.
     pub fn at(line: usize, detail: impl Into<RecordErrorDetail>) -> RecordError {
         RecordError { line, ply: None, detail: detail.into() }
     }
 
-    /// What is wrong with a step.
+    /// Creates an error in the step at `ply`.
     pub(super) fn of_step(line: usize, ply: Option<usize>, detail: impl Into<RecordErrorDetail>) -> RecordError {
         RecordError { line, ply, detail: detail.into() }
     }
@@ -42,7 +43,7 @@ impl fmt::Display for RecordError {
 
 impl std::error::Error for RecordError {}
 
-/// What is wrong, twice: in English, and as what is said to people.
+/// Cause of a [`RecordError`], in English and as a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordErrorDetail {
     english: String,
@@ -50,29 +51,30 @@ pub struct RecordErrorDetail {
 }
 
 impl RecordErrorDetail {
-    /// This in English, and this to people.
+    /// Creates a cause from its English text and the same as a message.
     pub fn new(english: impl Into<String>, message: Message) -> RecordErrorDetail {
         RecordErrorDetail { english: english.into(), message }
     }
 
-    /// Returns the message for people.
+    /// Message for people.
     pub fn message(&self) -> &Message {
         &self.message
     }
 
-    /// A line that does not stand where this should.
+    /// Creates the cause "`expected` must be here", without naming what is there instead.
     pub(super) fn expected_line(expected: &str) -> RecordErrorDetail {
         RecordErrorDetail::expected("record-expected", "", expected)
     }
 
-    /// Something stands where this should; `wrong` says in English what it is, as the sentence with this key does.
+    /// Creates the cause "`wrong`; expected `expected`". `key` is that of a message with the same sense, which gets the
+    /// notation in `expected` as `$expected`.
     pub(super) fn expected(key: &'static str, wrong: &str, expected: &str) -> RecordErrorDetail {
         let english =
             if wrong.is_empty() { format!("expected {expected}") } else { format!("{wrong}; expected {expected}") };
         RecordErrorDetail::new(english, Message::new(key).word("expected", forms(expected)))
     }
 
-    /// Something that stands twice in the header.
+    /// Creates the cause "`what` occurs twice in the header".
     pub(super) fn duplicate(what: &str) -> RecordErrorDetail {
         RecordErrorDetail::new(
             format!("{what} stands twice in the header"),
@@ -80,7 +82,7 @@ impl RecordErrorDetail {
         )
     }
 
-    /// What one viewer is said to have seen, but cannot have.
+    /// Creates the cause "the viewer of the record cannot have observed this".
     pub(super) fn not_observed(reason: impl Into<String>) -> RecordErrorDetail {
         RecordErrorDetail::new(reason, Message::new("record-not-seen"))
     }
@@ -116,7 +118,7 @@ impl From<PlayError> for RecordErrorDetail {
     }
 }
 
-/// What stands between backticks in an English sentence, which is notation, and all of one that has none.
+/// Returns the parts between backticks, which are notation, joined by commas; the whole text if it has none.
 fn forms(english: &str) -> String {
     let forms: Vec<&str> = english.split('`').skip(1).step_by(2).collect();
     if forms.is_empty() { english.to_owned() } else { forms.join(", ") }

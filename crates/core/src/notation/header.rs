@@ -1,4 +1,4 @@
-//! What stands before the steps of a record: the game, its rules, and who sits where.
+//! Header of a record: the game, its rules, the seats, and the viewer of a record written for one viewer.
 
 use std::str::FromStr;
 
@@ -9,21 +9,21 @@ use crate::nameplate::{Name, Nameplate};
 use crate::seat::{MAX_SEATS, Seat, Viewer};
 use crate::setup::{self, Rules, Setup};
 
-/// No header has more lines.
+/// Number of lines after the title among which [`game_key`](super::game_key) expects the game.
 pub(super) const MAX_HEADER_LINES: usize = 100;
 
-/// A header that was understood.
+/// Parsed and validated header.
 #[derive(Clone, Debug)]
 pub struct RecordHeader<R> {
-    /// What was agreed before the game.
+    /// Setup of the game.
     pub setup: Setup<R>,
-    /// Names and colours, where seats chose them.
+    /// Names and colours, for the seats that chose them.
     pub nameplates: Vec<Nameplate>,
-    /// Whose knowledge the record holds, if not everything.
+    /// Viewer whose knowledge the record holds; `None` if it holds everything.
     pub seen_by: Option<Viewer>,
 }
 
-/// Checks the title.
+/// Checks the title line with the version of the notation.
 pub(super) fn check_title(first: Option<(usize, &str)>) -> Result<(), RecordError> {
     let (line, content) = first.ok_or_else(|| {
         RecordError::at(1, RecordErrorDetail::expected("record-empty", "the record is empty", "`tilewright record 1`"))
@@ -50,12 +50,12 @@ pub(super) fn check_title(first: Option<(usize, &str)>) -> Result<(), RecordErro
     }
 }
 
-/// A number as it is written: digits alone, none of them a zero in front.
+/// Parses a number in its only form: digits without a sign or leading zeros.
 fn parse_number<T: FromStr + ToString>(text: &str) -> Option<T> {
     text.parse().ok().filter(|number: &T| number.to_string() == text)
 }
 
-/// The lines of a header as they stand.
+/// Lines of a header with their numbers, before they are checked against each other.
 #[derive(Default)]
 struct HeaderDraft {
     game: Option<(usize, String)>,
@@ -67,7 +67,7 @@ struct HeaderDraft {
     seen_by: Option<(usize, Viewer)>,
 }
 
-/// Reads from the title to the line `steps`.
+/// Parses from the title up to and including the line `steps`.
 pub(super) fn parse<G: Game>(lines: &mut Lines<'_>) -> Result<RecordHeader<G::Rules>, RecordError> {
     check_title(lines.next()?)?;
     let mut draft = HeaderDraft::default();
@@ -85,7 +85,7 @@ pub(super) fn parse<G: Game>(lines: &mut Lines<'_>) -> Result<RecordHeader<G::Ru
     ))
 }
 
-/// Puts a value where none was.
+/// Sets a value that was not set before; a second line with the same key is an error.
 fn set_once<T>(place: &mut Option<(usize, T)>, line: usize, key: &str, value: T) -> Result<(), RecordError> {
     match place {
         Some(_) => Err(RecordError::at(line, RecordErrorDetail::duplicate(&format!("`{key}`")))),
@@ -97,7 +97,7 @@ fn set_once<T>(place: &mut Option<(usize, T)>, line: usize, key: &str, value: T)
 }
 
 impl HeaderDraft {
-    /// Takes up a line. Nothing can stand twice and choices are those of the game, so that a header has few lines.
+    /// Parses a line into the draft. No key occurs twice and choices must exist, which bounds the number of lines read.
     fn parse_line<G: Game>(&mut self, line: usize, content: &str) -> Result<(), RecordError> {
         let (key, value) = content.split_once(' ').unwrap_or((content, ""));
         let expected = |form: &str| RecordError::at(line, RecordErrorDetail::expected_line(form));
@@ -214,7 +214,7 @@ impl HeaderDraft {
     }
 }
 
-/// The lines of a header, but for whose knowledge the record holds.
+/// Returns the lines of a header, except `seen-by` and `steps`.
 pub(super) fn write<G: Game>(setup: &Setup<G::Rules>, nameplates: &[Nameplate]) -> String {
     let mut lines = vec![format!("{TITLE} {VERSION}"), format!("game {}", G::KEY)];
     lines.push(format!("rules {}", setup.rules().name()));

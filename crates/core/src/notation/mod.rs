@@ -1,6 +1,7 @@
-//! A record as text. `docs/notation.md` has the grammar.
+//! Record notation: records as text. `docs/notation.md` has the grammar.
 //!
-//! A [`RecordHeader`] is the part before the steps, a [`ParsedRecord`] a text that was read; [`write`] makes texts.
+//! [`ParsedRecord`] is a record that was read, with its [`RecordHeader`]; [`write()`] and [`write_sealed`] produce
+//! text. This module opens no files.
 
 mod error;
 mod header;
@@ -17,14 +18,17 @@ use crate::game::Game;
 use crate::message::Message;
 use crate::record::Record;
 
-/// The version of the notation this program writes; it reads this one and all before it.
+/// Version of the notation that this program writes. It reads this version and all earlier ones.
 pub const VERSION: u32 = 1;
 const TITLE: &str = "tilewright record";
 const STEPS: &str = "steps";
 const REVEAL_KEY: &str = "saw";
 const OVER: &str = "over";
 
-/// The key of the game a record is of, with the line of the header that names it.
+/// Returns the line and the value of the header line `game`, without parsing the rest.
+///
+/// # Errors
+/// The title is wrong, or none of the first header lines names a game.
 pub fn game_key(text: &str) -> Result<(usize, String), RecordError> {
     let mut lines = Lines::of(text);
     header::check_title(lines.next()?)?;
@@ -46,7 +50,11 @@ pub fn game_key(text: &str) -> Result<(usize, String), RecordError> {
     ))
 }
 
-/// Plays steps written one a line after those of `record`, however they are indented; for tests and tables of exact counts.
+/// Plays the steps of `text`, one a line, after those of `record`. Indentation, blank lines and lines that begin with
+/// `#` are ignored. For tests and tables of exact counts.
+///
+/// # Errors
+/// The first line that cannot be played; the steps before it stay played.
 pub fn play_lines<G: Game>(record: &mut Record<G>, text: &str) -> Result<(), RecordError> {
     let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim()));
     for (line, step) in lines.filter(|(_, step)| !step.is_empty() && !step.starts_with('#')) {
@@ -56,11 +64,11 @@ pub fn play_lines<G: Game>(record: &mut Record<G>, text: &str) -> Result<(), Rec
     Ok(())
 }
 
-/// Lines with their numbers, without blank ones and comments.
+/// Lines of a record with their numbers from 1, without blank lines and comments.
 struct Lines<'a>(std::iter::Enumerate<std::str::Lines<'a>>);
 
 impl<'a> Lines<'a> {
-    /// The lines of a text; a byte order mark before them says nothing.
+    /// Splits a text into lines, without a byte order mark.
     fn of(text: &'a str) -> Lines<'a> {
         Lines(text.strip_prefix('\u{feff}').unwrap_or(text).lines().enumerate())
     }

@@ -1,4 +1,4 @@
-//! A record's text that was read: every line is understood once, here.
+//! [`ParsedRecord`]: the text of a record, each line parsed once, and its replay.
 
 use std::str::FromStr;
 
@@ -13,29 +13,34 @@ use crate::seal;
 use crate::seat::Viewer;
 use crate::step::{ParseError, Step, Turn};
 
-/// A record with its lines understood and its steps not yet played.
+/// Record with all lines parsed and no step played.
 pub struct ParsedRecord<G: Game> {
-    /// What stands before the steps.
+    /// Header of the record.
     pub header: RecordHeader<G::Rules>,
     observed: Vec<ObservedStep<G>>,
-    /// The line of each step.
+    /// Line number of each step.
     lines: Vec<usize>,
     over: Option<(usize, Vec<i32>)>,
-    /// Whether steps are sealed: the record was kept to go on with, and its players may not read it.
+    /// Whether a step is sealed, as in the save of an unfinished game, whose players may not read it.
     pub sealed: bool,
 }
 
-/// Where a record has led to.
+/// Game that a record led to.
 pub struct ReplayedRecord<G: Game> {
-    /// The game so far. Where the record holds what one viewer knows, it is a game that looked to that viewer as the record
-    /// says, and may be shown to nobody else.
+    /// The game so far. If the record holds the knowledge of one viewer, this is a reconstruction that fits it, and
+    /// only that viewer may see it.
     pub record: Record<G>,
-    /// What the last step brought.
+    /// Events of the last step played.
     pub events: Vec<G::Event>,
 }
 
 impl<G: Reconstruct> ParsedRecord<G> {
-    /// Reads a record's text. It reads no more lines than a game can have.
+    /// Parses the text of a record.
+    ///
+    /// Refuses the first step beyond the maximum for its setup without parsing it, so that hostile text costs little.
+    ///
+    /// # Errors
+    /// The first line that is not valid.
     pub fn parse(text: &str) -> Result<ParsedRecord<G>, RecordError> {
         let mut lines = Lines::of(text);
         let header = header::parse::<G>(&mut lines)?;
@@ -97,33 +102,39 @@ impl<G: Reconstruct> ParsedRecord<G> {
         Ok(())
     }
 
-    /// The first step of which a part is hidden from the viewer whose record it is.
+    /// Ply of the first step with a part that the viewer of the record may not know.
     pub fn first_redacted(&self) -> Option<usize> {
         self.observed.iter().position(|observed_step| observed_step.step.is_redacted())
     }
 
-    /// The number of steps it holds.
+    /// Number of steps.
     pub fn len(&self) -> usize {
         self.observed.len()
     }
 
-    /// Whether it holds no step.
+    /// Whether the record has no steps.
     pub fn is_empty(&self) -> bool {
         self.observed.is_empty()
     }
 
-    /// The steps as they stand, unplayed.
+    /// Steps as the record gives them, unplayed.
     pub fn steps(&self) -> impl Iterator<Item = RecordedStepOf<G>> {
         self.observed.iter().map(|observed_step| observed_step.step)
     }
 
-    /// Plays every step and compares the end that it states, if it does.
+    /// Plays all steps and checks the line `over`, if there is one.
+    ///
+    /// # Errors
+    /// The first step that cannot be played, or an end that does not follow from the steps.
     pub fn replay(&self) -> Result<Record<G>, RecordError> {
         self.replay_to(self.len()).map(|replayed| replayed.record)
     }
 
-    /// Plays the first `ply` steps, or all of them if there are fewer. All of a viewer's record is played whatever the ply,
-    /// since only so it shows whether it follows from a game.
+    /// Plays the first `ply` steps, or all if there are fewer, and checks the line `over` if all are played. The record
+    /// of one viewer is always played as a whole, since only the whole shows whether it follows from a game.
+    ///
+    /// # Errors
+    /// Those of [`replay`](ParsedRecord::replay), up to the steps played.
     pub fn replay_to(&self, ply: usize) -> Result<ReplayedRecord<G>, RecordError> {
         let replayed = match self.header.seen_by {
             Some(viewer) => self.replay_observed(viewer, ply)?,
@@ -141,7 +152,7 @@ impl<G: Reconstruct> ParsedRecord<G> {
         Ok(replayed)
     }
 
-    /// Plays the step at `ply`, which is the next.
+    /// Plays the step at `ply`, which must be the next one.
     fn play(&self, ply: usize, replayed: &mut ReplayedRecord<G>) -> Result<(), RecordError> {
         replayed.events.clear();
         let step = self.observed[ply].step;
@@ -149,7 +160,9 @@ impl<G: Reconstruct> ParsedRecord<G> {
         played.map_err(|cause| self.error(ply, cause))
     }
 
-    /// Makes up a game that looked to the viewer as the record says, and plays it with the viewer's eyes on it.
+    /// Reconstructs a full game that fits the record of `viewer`, and plays it.
+    ///
+    /// Checks that the viewer would have observed exactly what the record states.
     fn replay_observed(&self, viewer: Viewer, ply: usize) -> Result<ReplayedRecord<G>, RecordError> {
         let name = viewer_name(viewer);
         let steps = G::reconstruct(&self.header.setup, viewer, &self.observed).map_err(|cause| {
@@ -184,7 +197,7 @@ impl<G: Reconstruct> ParsedRecord<G> {
         RecordError::of_step(self.lines.get(ply).copied().unwrap_or(1), Some(ply), flaw)
     }
 
-    /// Compares the end that it states, if it does, with a game in which all its steps were played.
+    /// Compares the line `over`, if there is one, with a game in which all steps were played.
     fn check_end(&self, record: &Record<G>) -> Result<(), RecordError> {
         let Some((line, scores)) = &self.over else { return Ok(()) };
         if record.turn() != Turn::Over {
@@ -205,7 +218,7 @@ impl<G: Reconstruct> ParsedRecord<G> {
     }
 }
 
-/// More than any step teaches.
+/// Upper bound on the reveals of one step.
 const MAX_REVEALS: usize = 64;
 
 fn parse_scores(line: usize, text: &str) -> Result<Vec<i32>, RecordError> {

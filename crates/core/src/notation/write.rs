@@ -1,4 +1,4 @@
-//! Records as they are written.
+//! Writing records as text, whole, for one viewer, or sealed.
 
 use std::fmt::Write;
 
@@ -11,7 +11,7 @@ use crate::seal;
 use crate::seat::Viewer;
 use crate::step::Turn;
 
-/// Writes a record as one viewer may know it. The scores of a finished game are open to all.
+/// Returns a record as `viewer` may know it. The final scores of a finished game are public.
 pub fn write<G: Game>(record: &Record<G>, nameplates: &[Nameplate], viewer: Viewer) -> String {
     let mut text = header::write::<G>(record.setup(), nameplates);
     if viewer == Viewer::All {
@@ -31,8 +31,8 @@ pub fn write<G: Game>(record: &Record<G>, nameplates: &[Nameplate], viewer: View
     text + &over_line(record)
 }
 
-/// Writes a whole record in which every step that is not open to all is sealed against a glance, for a game that is
-/// still going on; each file has a salt of its own. See [`seal`] for how little that is.
+/// Returns a whole record in which every step that is not public is sealed, for the save of an unfinished game. Each
+/// file should have its own `salt`. See [`seal`] for how little that protects.
 pub fn write_sealed<G: Game>(record: &Record<G>, nameplates: &[Nameplate], salt: u32) -> String {
     let mut text = header::write::<G>(record.setup(), nameplates);
     let _ = writeln!(text, "{STEPS}");

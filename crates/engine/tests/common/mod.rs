@@ -1,4 +1,4 @@
-//! What tests of tables share.
+//! Helpers that the tests of the engine share.
 
 #![allow(dead_code)]
 
@@ -8,42 +8,42 @@ use tilewright_robots::{RobotName, TimeControl};
 
 static TOY: KindOf<tilewright_toy::Toy> = KindOf::INSTANCE;
 
-/// Every game there is, and the toy.
+/// All games of the engine, and the toy.
 pub fn games() -> impl Iterator<Item = &'static dyn GameKind> {
     let toy: &'static dyn GameKind = &TOY;
     tilewright_engine::GAMES.iter().copied().chain([toy])
 }
 
-/// A table where these steps have been played, draws included.
+/// Returns a game of `spec` after these steps, chance steps included.
 pub fn after(game: &dyn GameKind, spec: &GameSpec, steps: &[String]) -> Box<dyn GameState> {
-    let mut record = game.new_game(spec).expect("the request can be had").perspective(Viewer::All).record(&[]);
+    let mut record = game.new_game(spec).expect("the spec is valid").perspective(Viewer::All).record(&[]);
     steps.iter().for_each(|step| record += &format!("{step}\n"));
     let loaded = game.load(&record, None).unwrap_or_else(|error| panic!("{error}\n{record}"));
     match loaded.game {
         LoadedGame::Complete(table) => table,
-        LoadedGame::Observed(_) => panic!("it holds everything"),
+        LoadedGame::Observed(_) => panic!("the record is complete"),
     }
 }
 
-/// Plays an action of whoever is in turn.
+/// Plays an action of the seat in turn.
 pub fn play_action(state: &mut dyn GameState, action: &str) {
     let Turn::Seat(seat) = state.turn() else { panic!("a seat is in turn") };
     state.play(seat, action).unwrap_or_else(|error| panic!("{action}: {error}"));
 }
 
-/// What a robot does for whoever is in turn.
+/// Returns the action that a robot chooses for the seat in turn.
 pub fn choice(game: &dyn GameKind, state: &dyn GameState, robot: &RobotName, seed: u64) -> String {
-    let mut player = game.robot(state, robot, seed).expect("it can play");
+    let mut player = game.robot(state, robot, seed).expect("the robot can play");
     player.choose(state, &TimeControl::unlimited()).expect("a seat is in turn")
 }
 
-/// What the seat in turn can do, as a viewer may know it.
+/// Returns the legal actions of the seat in turn, as `viewer` may know them; `None` if that viewer may not.
 pub fn legal(state: &dyn GameState, viewer: Viewer) -> Option<Vec<String>> {
     let legal = state.perspective(viewer).snapshot(usize::MAX).legal?;
     Some(legal.into_iter().map(|legal_action| legal_action.action).collect())
 }
 
-/// The steps of a record's text.
+/// Returns the steps in the text of a record.
 pub fn steps(record: &str) -> Vec<String> {
     let steps = record.split_once("steps\n").expect("a record has steps").1;
     steps.lines().filter(|line| !line.starts_with("over")).map(str::to_owned).collect()

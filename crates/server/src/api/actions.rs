@@ -54,8 +54,7 @@ fn preview_json(builder: &SceneBuilder, game: &dyn GameState, seat: Seat, from: 
         localizer: &builder.localizer,
         show_aids: builder.state.aids,
     };
-    let mut frames = game.perspective(Viewer::Seat(seat)).frames(&[from..game.ply()], &context);
-    let frame = frames.pop().expect("one frame a range");
+    let frame = game.perspective(Viewer::Seat(seat)).frame(from..game.ply(), &context);
     let events: Vec<Value> = frame.events.iter().map(|event| event.to_json(&builder.localizer)).collect();
     let previews = frame.legal.as_ref().map(|legal| legal_json(legal, &builder.localizer));
     let legal =

@@ -42,7 +42,7 @@ fn draw_thumbnail(kind: &'static dyn GameKind) -> Option<String> {
     for _ in 0..MAX_DECISIONS {
         let Some(seat) = game.seat() else { break };
         let ply = game.state().ply();
-        let frame = game.state().perspective(Viewer::Onlooker).frames(&[ply..ply], &context).pop()?;
+        let frame = game.state().perspective(Viewer::Onlooker).frame(ply..ply, &context);
         let board = frame.scene.board;
         let pieces = board.svg.matches("data-piece").count();
         if pieces >= fullest.0 {
