@@ -34,6 +34,9 @@ pub trait Perspective {
     fn frames(&self, ranges: &[Range<usize>], ctx: &DisplayContext) -> Vec<SceneFrame>;
 
     /// Returns the frame of one range of steps.
+    ///
+    /// # Panics
+    /// If the range ends beyond the last step.
     fn frame(&self, range: Range<usize>, ctx: &DisplayContext) -> SceneFrame {
         self.frames(std::slice::from_ref(&range), ctx).pop().expect("a frame a range")
     }
