@@ -153,13 +153,13 @@ columns! {
     Seats seats: u8 as U8;
     /// 1 if a game ended by this step, so that a new one began; else 0.
     Ended ended: u8 as U8;
-    /// One value a seat: returns of the game that ended by this step, else 0.
+    /// Return of each seat if a game ended by this step, else 0.
     Returns returns: f32 as F32, |players, _: EncodingSizes| players;
-    /// One value a seat: scores of the game that ended by this step, else of the game that goes on.
+    /// Score of each seat, in the game that ended by this step, else in the game in progress.
     Scores scores: i32 as I32, |players, _: EncodingSizes| players;
     /// Id of the action that was played; unchanged if none was.
     Actions actions: u32 as U32;
-    /// One value for each action id: 1 if it is legal for the seat in turn, else 0.
+    /// For each action id 1 if the action is legal for the seat in turn, else 0.
     Masks masks: u8 as U8, |_: usize, sizes: EncodingSizes| sizes.action_count;
     /// Observation of the seat in turn.
     Observations observations: f32 as F32, |_: usize, sizes: EncodingSizes| sizes.observation_size;
@@ -167,9 +167,11 @@ columns! {
     Finals finals: f32 as F32, |_: usize, sizes: EncodingSizes| sizes.observation_size;
 }
 
-/// Lists of different lengths in one: those of environment `n` are `ids[offsets[n]..offsets[n + 1]]`, in ascending order.
+/// Ids of the legal actions of all environments, in one list.
+///
+/// Those of environment `n` are `ids[offsets[n]..offsets[n + 1]]`, in ascending order.
 pub struct LegalIdLists<'a> {
-    /// One entry more than there are environments.
+    /// Start of each environment's ids and end of the last: an entry more than environments.
     pub offsets: &'a mut [u32],
     /// Cleared first.
     pub ids: &'a mut Vec<u32>,

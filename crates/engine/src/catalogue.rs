@@ -1,4 +1,4 @@
-//! The list of games, and everything that is offered as JSON: games with their rule sets and choices, robots and levels.
+//! The list of games, and the catalogue as JSON: games with rule sets and rule choices, robots, levels.
 
 use serde_json::{Map, Value, json};
 use tilewright_ai::{Character, character::description as about_character};
@@ -15,7 +15,7 @@ use crate::kind_of::KindOf;
 
 /// Every game.
 pub static GAMES: &[&dyn GameKind] = &[
-    // A game is a line here; docs/new-game.md leads to it.
+    // One line adds a game; docs/new-game.md has the other steps.
     &KindOf::<tilewright_carcassonne::Carcassonne>::INSTANCE,
     &KindOf::<tilewright_azul::Azul>::INSTANCE,
     &KindOf::<tilewright_saboteur::Saboteur>::INSTANCE,
@@ -38,10 +38,10 @@ pub fn game_of_record(record: &str) -> Result<&'static dyn GameKind, RecordError
     game_by_key(&key).map_err(|error| RecordError::at(line, RecordErrorDetail::new(error.to_string(), error.message())))
 }
 
-/// The catalogue, said by a tongue for each game.
+/// The catalogue as JSON; `localizer_for` returns the localizer with the messages of a game.
 pub fn to_json(localizer_for: &dyn Fn(&'static dyn GameKind) -> Box<dyn Localizer>) -> Value {
     let games: Vec<Value> = GAMES.iter().map(|game| game_json(*game, localizer_for(*game).as_ref())).collect();
-    // What the shell says of robots is the same at every table.
+    // Messages about robots are the same for every game.
     let shell = localizer_for(GAMES[0]);
     let entry = |name: &str, message: Message| json!({"name": name, "about": shell.format(&message)});
     let robots: Vec<Value> = RobotName::ALL.iter().map(|name| entry(name, RobotName::description(name))).collect();

@@ -1,4 +1,4 @@
-//! A table in numbers, for programs that learn: what can be done and drawn, and what a seat observes.
+//! A game as numbers, for learning programs: ids of actions and outcomes, masks and observations.
 
 use std::fmt;
 use tilewright_core::Reconstruct;
@@ -9,24 +9,24 @@ use tilewright_encoding::{Encode, Plane, total_size};
 
 use crate::game_state::StateOf;
 
-/// The numbers of a setup.
+/// Sizes and meaning of the encoding of a setup.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EncodingLayout {
-    /// What is to be known about them as a whole.
+    /// Description of the encoding as a whole.
     pub description: &'static str,
-    /// What the numbers of actions stand for.
+    /// Planes of action ids.
     pub action_space: Vec<Plane>,
-    /// What the numbers of chance outcomes stand for.
+    /// Planes of outcome ids.
     pub outcome_space: Vec<Plane>,
-    /// What an observation holds.
+    /// Planes of an observation.
     pub observation_space: Vec<Plane>,
-    /// How many numbers actions have: all are below.
+    /// Number of action ids; all are below it.
     pub action_count: usize,
-    /// How many numbers outcomes have: all are below.
+    /// Number of outcome ids; all are below it.
     pub outcome_count: usize,
-    /// How many floats an observation has.
+    /// Number of floats of an observation.
     pub observation_size: usize,
-    /// A number of steps that no game passes.
+    /// Upper bound on the number of plies.
     pub max_plies: usize,
 }
 
@@ -47,44 +47,64 @@ impl EncodingLayout {
     }
 }
 
-/// A game in numbers. A number stands for an action where a seat is in turn, and for an outcome where chance is.
+/// A game as numbers. An id is an action id if a seat is in turn, and an outcome id if chance is.
 pub trait EncodedState {
-    /// What the numbers of this setup stand for.
+    /// Meaning of the ids and observations of this setup.
     fn layout(&self) -> EncodingLayout;
 
-    /// Replaces the list by the numbers of all legal actions of the seat in turn, the lowest first.
+    /// Clears `ids` and appends the ids of all legal actions of the seat in turn, in ascending order.
     fn legal_action_ids(&self, ids: &mut Vec<u32>);
 
-    /// Fills the mask, which has a place for each number of an action: 1 where it is legal, else 0.
+    /// Fills `mask`, which has one byte per action id: 1 if the action is legal, else 0.
+    ///
+    /// # Errors
+    /// [`EncodingError::Length`] if `mask` has another length.
     fn legal_mask(&self, mask: &mut [u8]) -> Result<(), EncodingError>;
 
-    /// Replaces the list by the numbers of all outcomes with their weights, the lowest number first.
+    /// Clears `ids` and appends each possible outcome id with its weight, in ascending order.
     fn outcome_ids(&self, ids: &mut Vec<(u32, u32)>);
 
-    /// Plays the action or outcome with this number for whoever is in turn. If it is refused, nothing changes.
+    /// Plays the action or outcome with this id.
+    ///
+    /// # Errors
+    /// [`PlayError`] if the game is over, or the step is illegal or unknown. Nothing changes then.
     fn play_id(&mut self, id: u32) -> Result<(), PlayError>;
 
-    /// The text of the action or outcome with this number, legal or not.
+    /// The notation of the action or outcome with this id, legal or not.
+    ///
+    /// # Errors
+    /// [`PlayError`] if the game is over or the id has no meaning.
     fn id_to_text(&self, id: u32) -> Result<String, PlayError>;
 
-    /// The number of a legal action, or of an outcome that can happen, given as text.
+    /// The id of a legal action or possible outcome in notation.
+    ///
+    /// # Errors
+    /// [`PlayError`] if the game is over, or the step is unreadable or illegal.
     fn text_to_id(&self, text: &str) -> Result<u32, PlayError>;
 
-    /// Fills the floats, as many as the layout says, with what a seat knows.
+    /// Fills `values` with the observation of `seat`.
+    ///
+    /// # Errors
+    /// [`EncodingError`] if there is no such seat or `values` has another length.
     fn write_observation(&self, seat: Seat, values: &mut [f32]) -> Result<(), EncodingError>;
 
-    /// Each seat's score now, whoever may know it.
+    /// Score of each seat, including secret ones.
     fn scores(&self) -> Vec<i32>;
 
-    /// Each seat's score now as `viewer` may know it; one that is secret is absent.
+    /// Score of each seat; `None` if `viewer` may not know it.
     fn scores_seen_by(&self, viewer: Viewer) -> Vec<Option<i32>>;
 
-    /// What the game has brought each seat: see `returns`.
+    /// Return of each seat: their sum is 0.
+    ///
+    /// A sole winner has 1, and the others share -1; winners who share a win share its value. All are 0 while the game
+    /// is in progress.
     fn returns(&self) -> Vec<f64>;
 }
 
-/// What a game has brought each seat, together 0: 1 for a seat that has won alone, −1 shared by all others, a win shared by equals;
-/// 0 for all while the game goes on. Of two players the winner has 1 and the loser −1, and both have 0 where they share the win.
+/// The return of each seat, with sum 0.
+///
+/// A sole winner has 1, and the others share -1; winners who share a win share its value. All are 0 while the game is
+/// in progress. With two players: 1 and -1, or 0 and 0 for a shared win.
 pub(crate) fn returns<G: Game>(state: &G) -> impl Iterator<Item = f64> + use<G> {
     let (winners, players) = (state.winners(), usize::from(state.players()));
     let winner_count = winners.as_slice().iter().filter(|won| **won).count();
@@ -96,7 +116,7 @@ pub(crate) fn returns<G: Game>(state: &G) -> impl Iterator<Item = f64> + use<G> 
     })
 }
 
-/// Puts numbers in order. Most lists are in order by themselves.
+/// Sorts ids. Most lists are sorted already.
 #[inline]
 pub(crate) fn sort_ids(ids: &mut [u32]) {
     if !ids.is_sorted() {
@@ -104,7 +124,7 @@ pub(crate) fn sort_ids(ids: &mut [u32]) {
     }
 }
 
-/// Marks the numbers of legal actions.
+/// Sets `mask` to 1 at the ids of legal actions, and to 0 elsewhere.
 pub(crate) fn write_mask<G: Encode>(state: &G, legal: &[G::Action], mask: &mut [u8]) {
     mask.fill(0);
     legal.iter().for_each(|action| mask[state.action_id(*action) as usize] = 1);
@@ -128,23 +148,23 @@ impl EncodingSizes {
     }
 }
 
-/// Why numbers were not given.
+/// Error of writing an encoding.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EncodingError {
-    /// A slice of the caller is too short or too long.
+    /// A buffer of the caller has the wrong length.
     Length {
-        /// What it is for.
+        /// Name of the buffer.
         buffer: &'static str,
-        /// How long it is.
+        /// Its length.
         actual: usize,
-        /// How long it should be.
+        /// The length it must have.
         expected: usize,
     },
-    /// Nobody sits there.
+    /// There is no such seat.
     Seat {
-        /// The seat that was asked for.
+        /// The seat.
         seat: Seat,
-        /// How many there are.
+        /// Number of players.
         players: u8,
     },
 }
@@ -172,7 +192,7 @@ impl fmt::Display for EncodingError {
 impl std::error::Error for EncodingError {}
 
 impl<G: Reconstruct + Render + Encode> StateOf<G> {
-    /// The step with this number, legal or not.
+    /// The step with this id, legal or not.
     #[inline]
     fn step_from_id(&self, id: u32) -> Result<Step<G::Action, G::Outcome>, PlayError> {
         let (state, turn) = (self.record.state(), self.record.turn());
@@ -184,7 +204,7 @@ impl<G: Reconstruct + Render + Encode> StateOf<G> {
         step.ok_or_else(|| self.illegal_id(id))
     }
 
-    /// The refusal of a number that stands for nothing here.
+    /// The error for an id without a meaning here; it lists the legal ones.
     #[cold]
     fn illegal_id(&self, id: u32) -> PlayError {
         let mut legal = Vec::new();

@@ -1,4 +1,4 @@
-//! One of many games that are stepped together.
+//! An environment of a vector environment: a game that stops at every decision.
 
 use std::ops::ControlFlow;
 
@@ -8,21 +8,21 @@ use tilewright_encoding::Encode;
 use crate::game_loop::{self, GameLoop};
 use crate::stream::{ChanceStream, robot_seed};
 
-/// A game in which a seat is in turn, with what that seat can do.
+/// A game with a seat in turn and its legal actions.
 pub(crate) struct Env<G: Game> {
     pub state: G,
-    /// What can be done now.
+    /// Legal actions of the seat in turn.
     pub legal: Vec<G::Action>,
-    /// Whose turn it is.
+    /// The seat in turn.
     pub seat: Seat,
-    /// Which game of the seed it is.
+    /// Index of the game under the seed.
     index: u64,
     chance_stream: ChanceStream,
     rng: SplitMix64,
 }
 
 impl<G: Encode> Env<G> {
-    /// Game number `index` of a seed, up to its first decision.
+    /// Game `index` of `seed`, at its first decision.
     pub fn new(initial_state: &G, seed: u64, index: u64) -> Env<G> {
         let mut env = Env {
             state: initial_state.clone(),
@@ -36,7 +36,7 @@ impl<G: Encode> Env<G> {
         env
     }
 
-    /// The next game of this lane, where there are so many.
+    /// Starts the next game of this environment, one of `env_count`.
     pub fn reset_next(&mut self, initial_state: &G, seed: u64, env_count: usize) {
         self.index += env_count as u64;
         self.state.clone_from(initial_state);
@@ -44,7 +44,7 @@ impl<G: Encode> Env<G> {
         self.run_to_decision();
     }
 
-    /// The legal action with this number.
+    /// The legal action with this id.
     #[inline]
     pub fn action_from_id(&self, id: u32) -> Result<G::Action, PlayError> {
         match self.state.action_from_id(id) {
@@ -58,20 +58,20 @@ impl<G: Encode> Env<G> {
         }
     }
 
-    /// Any legal action, all alike.
+    /// A legal action, chosen uniformly.
     #[inline]
     pub fn sample_action(&mut self) -> G::Action {
         self.legal[self.rng.below(self.legal.len() as u32) as usize]
     }
 
-    /// Plays a legal action with the draws that follow it; says whether the game is over.
+    /// Plays a legal action and the chance steps after it; returns whether the game is over.
     #[inline]
     pub fn play(&mut self, action: G::Action) -> bool {
         self.state.play_unchecked(action, &mut DiscardEvents);
         self.run_to_decision()
     }
 
-    /// Draws until a seat is in turn or the game is over.
+    /// Plays chance steps until a seat is in turn or the game is over; returns whether it is over.
     #[inline]
     fn run_to_decision(&mut self) -> bool {
         game_loop::run(self) == ControlFlow::Continue(())
@@ -93,7 +93,7 @@ impl<G: Encode> GameLoop for Env<G> {
         self.state.resolve_unchecked(outcome, &mut DiscardEvents);
     }
 
-    /// A lane waits for the number of an action.
+    /// Leaves the loop: an environment waits for an action.
     #[inline(always)]
     fn decide(&mut self, seat: Seat) -> ControlFlow<()> {
         self.seat = seat;

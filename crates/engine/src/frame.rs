@@ -1,4 +1,4 @@
-//! A position staged for one who sits at the table, as plain data, and its one form as JSON: what a page shows.
+//! A frame: a position laid out for the page, as plain data, and its only JSON form.
 
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -7,64 +7,64 @@ use tilewright_display::{Ghost, Localizer, Scene, ScenePart};
 
 use crate::snapshot::{EventReport, LegalAction};
 
-/// For whom a position is staged.
+/// For whom, and in which language, a position is laid out.
 pub struct DisplayContext<'a> {
-    /// The seat that decides, if one does.
+    /// The seat for which it is laid out, if any.
     pub seat: Option<Seat>,
-    /// Further seats of the same person: whichever of them is in turn decides instead of `seat`.
+    /// Further seats of the same person: if one of them is in turn, it replaces `seat`.
     pub own_seats: &'a [Seat],
-    /// A name and a colour for each seat.
+    /// Name and colour of each seat.
     pub nameplates: &'a [Nameplate],
-    /// The language.
+    /// Formats messages in one language.
     pub localizer: &'a dyn Localizer,
-    /// Whether the table allows what helps to decide.
+    /// Whether the table allows aids to decisions.
     pub show_aids: bool,
 }
 
-/// A position staged.
+/// A position laid out for the page.
 pub struct SceneFrame {
-    /// How many steps have been played.
+    /// Number of steps played.
     pub ply: usize,
-    /// Who has the next step.
+    /// The turn: a seat, chance, or the end.
     pub turn: Turn,
-    /// Each seat's score; one that is secret is absent.
+    /// Score of each seat; `None` if the viewer may not know it.
     pub scores: Vec<Option<i32>>,
-    /// The parts and their notes.
+    /// Parts and notes.
     pub scene: Scene,
-    /// Whether what lies before a seat is a board to decide on.
+    /// Whether each seat has a board of its own to decide on.
     pub seats_have_boards: bool,
-    /// What the sitter can do; nothing where others decide.
+    /// Legal actions of the seat, if it is in turn.
     pub legal: Option<Vec<ActionPreview>>,
-    /// The step that led here.
+    /// The last step.
     pub last_step: Option<LastStep>,
-    /// What happened since the ply that was asked about.
+    /// Events of the range of steps.
     pub events: Vec<EventReport>,
-    /// What others have done since the sitter's last decision, turn by turn, in a few words; to whoever only looks on, the last turn.
+    /// For each turn of others since the seat's last decision a short summary; without a seat, the last turn only.
     pub recent_turns: Vec<(Seat, Vec<Message>)>,
 }
 
-/// A legal action, with what one sees and hears of it before deciding.
+/// A legal action with its effect.
 pub struct ActionPreview {
-    /// The action as it is offered.
+    /// The action.
     pub legal_action: LegalAction,
-    /// The pieces as it would put them.
+    /// The pieces as it would place them.
     pub ghosts: Vec<Ghost>,
-    /// What it would cost or bring later on.
+    /// Its later cost or gain in words.
     pub forecast: Option<Message>,
 }
 
-/// A step that was played, as its viewer saw it.
+/// The last step, as the viewer saw it.
 pub struct LastStep {
-    /// Who acted; nobody where chance decided.
+    /// The seat that acted; `None` for chance.
     pub seat: Option<Seat>,
     /// The step in notation.
     pub action: String,
-    /// The pieces as it put them.
+    /// The pieces as it placed them.
     pub ghosts: Vec<Ghost>,
 }
 
 impl SceneFrame {
-    /// The scene as JSON, told in a language; symbols are found in `sheet`.
+    /// The frame as JSON, with messages in one language; SVG elements refer to symbols in the file at `symbols_url`.
     pub fn to_json(&self, localizer: &dyn Localizer, symbols_url: &str) -> Value {
         let notes = self.scene.notes.iter().map(|(key, message)| (key.clone(), json!(localizer.format(message))));
         let last_step = self.last_step.as_ref().map(
@@ -88,7 +88,7 @@ impl SceneFrame {
         })
     }
 
-    /// What others have done lately, each turn in a few sentences.
+    /// The summaries of recent turns in one language, each with its seat.
     pub fn recent_turn_texts<'a>(&'a self, localizer: &'a dyn Localizer) -> impl Iterator<Item = (Seat, String)> + 'a {
         let to_text = |messages: &[Message]| {
             messages.iter().map(|message| localizer.format(message)).collect::<Vec<_>>().join(" ")
@@ -96,7 +96,7 @@ impl SceneFrame {
         self.recent_turns.iter().map(move |(seat, messages)| (*seat, to_text(messages)))
     }
 
-    /// Every part as an SVG element, by its name.
+    /// Every part as an SVG element, by name.
     fn parts_json(&self, symbols_url: &str) -> Value {
         let Scene { board, hand, seats, supply, .. } = &self.scene;
         let svg = |part: &ScenePart, name: &str| part_svg(part, name, symbols_url);
@@ -109,12 +109,12 @@ impl SceneFrame {
     }
 }
 
-/// A part as an SVG element whose symbols are found in `sheet`.
+/// A part as an SVG element that refers to symbols in the file at `symbols_url`.
 pub fn part_svg(part: &ScenePart, name: &str, symbols_url: &str) -> String {
     part.svg(name).replace(" href=\"#", &format!(" href=\"{symbols_url}#"))
 }
 
-/// Legal actions with what a person picks and what they would see.
+/// Legal actions as JSON, with their choices and ghosts.
 pub fn legal_json(legal: &[ActionPreview], localizer: &dyn Localizer) -> Vec<Value> {
     let preview_json = |ActionPreview { legal_action, ghosts, forecast }: &ActionPreview| {
         let choices: Vec<Value> = (legal_action.choices.iter())
@@ -151,7 +151,7 @@ fn ghosts_json(ghosts: &[Ghost]) -> Vec<Value> {
     ghosts.iter().map(ghost_json).collect()
 }
 
-/// A coordinate as short as a drawing needs it.
+/// A coordinate rounded to tenths, as an integer where possible.
 fn round_tenth(value: f32) -> Value {
     let tenths = (f64::from(value) * 10.0).round();
     if tenths % 10.0 == 0.0 { json!((tenths / 10.0) as i64) } else { json!(tenths / 10.0) }

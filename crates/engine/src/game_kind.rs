@@ -1,4 +1,4 @@
-//! A game as it is offered.
+//! A kind of game: its description, and everything that can be made of it.
 
 use std::io::{self, BufRead, Write};
 use std::ops::RangeInclusive;
@@ -17,39 +17,41 @@ use crate::simulator::Simulator;
 use crate::tournament_runner::TournamentRunner;
 use crate::vector_env::VectorEnv;
 
-/// A game of the house.
+/// A kind of game, without its type.
+///
+/// Methods with a [`GameSpec`] resolve it first and fail with [`SpecError`] if the game has no such setup.
 pub trait GameKind: Sync {
-    /// Its name in commands and records.
+    /// Key of the game in commands and records.
     fn key(&self) -> &'static str;
 
-    /// Its name for people.
+    /// Name of the game for people.
     fn name(&self) -> &'static str;
 
-    /// Its rule sets; the first is the one a newcomer gets.
+    /// Rule sets; the first is the default.
     fn rule_sets(&self) -> Vec<RuleSetInfo>;
 
-    /// The choices of its rules: the key of each, with what it can be.
+    /// Rule choices: key and values of each.
     fn choices(&self) -> Vec<(&'static str, RuleValues)>;
 
-    /// How many usually play.
+    /// Typical number of players.
     fn typical_players(&self) -> u8;
 
-    /// Whether seats know what others may not.
+    /// Whether seats have information that others may not know.
     fn hidden_information(&self) -> bool;
 
-    /// Its words in each language.
+    /// Messages of the game in each language.
     fn messages(&self) -> &'static LocalizedText;
 
-    /// Its rules in each language, as Markdown.
+    /// Rules in each language, as Markdown.
     fn rule_book(&self) -> &'static LocalizedText;
 
-    /// Every piece that its scenes are made of, as SVG.
+    /// Every symbol used by its scenes, as SVG.
     fn symbols(&self) -> String;
 
-    /// The number of rounds every game has, where that is fixed.
+    /// Number of rounds, if it is fixed.
     fn rounds(&self) -> Option<u32>;
 
-    /// The size of a state in memory.
+    /// Size of a state in memory, without its heap allocations.
     fn state_bytes(&self) -> usize;
 
     /// Resolves and validates a game spec; creates no game.
@@ -59,21 +61,33 @@ pub trait GameKind: Sync {
     fn setup(&self, spec: &GameSpec) -> Result<SetupInfo, SpecError>;
 
     /// Creates a game before its first step.
+    ///
+    /// # Errors
+    /// As for [`setup`](GameKind::setup).
     fn new_game(&self, spec: &GameSpec) -> Result<Box<dyn GameState>, SpecError>;
 
-    /// Where a record has led to: after so many of its steps, or after all of them.
+    /// Loads a record: the game after `ply` of its steps, or after all.
+    ///
+    /// # Errors
+    /// [`RecordError`] with the line that cannot be understood or played.
     fn load(&self, record: &str, ply: Option<usize>) -> Result<LoadedRecord, RecordError>;
 
-    /// A robot for a seat of this table, which is one of this game.
+    /// Makes a robot for a seat of `state`.
+    ///
+    /// # Errors
+    /// [`SpecError`] if `state` is of another game, or the robot cannot play this game.
     fn robot(&self, state: &dyn GameState, name: &RobotName, seed: u64) -> Result<Box<dyn RobotPlayer>, SpecError>;
 
-    /// What a strong robot thinks of the actions of the seat in turn of this table, which is one of this game, the best first.
+    /// Hints for the seat in turn of `state`, best first.
+    ///
+    /// # Errors
+    /// [`SpecError::OtherGame`] if `state` is of another game.
     fn hints(&self, state: &dyn GameState, time: &TimeControl) -> Result<Vec<Hint>, SpecError>;
 
-    /// Robots that play as asked for; one name for each seat.
+    /// Makes a simulator; `robots` has one name for each seat.
     fn simulator(&self, spec: &GameSpec, seed: u64, robots: &[RobotName]) -> Result<Box<dyn Simulator>, SpecError>;
 
-    /// Robots of a tournament, who play as asked for in any lineup.
+    /// Makes a runner for tournament games between `robots`, in any lineup.
     fn tournament_runner(
         &self,
         spec: &GameSpec,
@@ -81,8 +95,9 @@ pub trait GameKind: Sync {
         robots: &[RobotName],
     ) -> Result<Box<dyn TournamentRunner>, SpecError>;
 
-    /// How much worse than the best the decisions of a robot are that plays so many such games with itself, as searches find that play
-    /// for each of these, within a budget.
+    /// Measures the regret of `robot` in `games` games against itself, once for each objective.
+    ///
+    /// `budget` limits each search.
     fn regrets(
         &self,
         spec: &GameSpec,
@@ -93,13 +108,16 @@ pub trait GameKind: Sync {
         objectives: &[Objective],
     ) -> Result<Vec<RegretReport>, SpecError>;
 
-    /// What the numbers of such a table stand for.
+    /// Meaning of the ids and observations of this setup.
     fn encoding(&self, spec: &GameSpec) -> Result<EncodingLayout, SpecError>;
 
-    /// So many games, stepped together by numbers; what chance brings comes from the seed.
+    /// Makes `env_count` environments; chance follows from `seed`.
     fn vector_env(&self, spec: &GameSpec, env_count: usize, seed: u64) -> Result<Box<dyn VectorEnv>, SpecError>;
 
-    /// Lets a robot play by the robot protocol until there are no more lines.
+    /// Plays by the robot protocol until `input` ends.
+    ///
+    /// # Errors
+    /// As for `tilewright_robots::protocol::serve`.
     fn serve_protocol(
         &self,
         robot: &RobotName,
@@ -109,13 +127,13 @@ pub trait GameKind: Sync {
     ) -> io::Result<()>;
 }
 
-/// A rule set as it is offered.
+/// A rule set, as data.
 #[derive(Clone, Debug)]
 pub struct RuleSetInfo {
     /// Its name.
     pub name: &'static str,
-    /// How many can play by it.
+    /// Numbers of players it allows.
     pub players: RangeInclusive<u8>,
-    /// Its choices, with the value of each.
+    /// Key and value of each of its rule choices.
     pub choices: Vec<(&'static str, String)>,
 }

@@ -1,25 +1,25 @@
-//! The one loop: chance, a seat, or the end.
+//! The loop of every game: chance steps and decisions until the end.
 
 use std::ops::ControlFlow;
 
 use tilewright_core::{Seat, Turn};
 
-/// Something that is played from turn to turn.
+/// A game that can be played from turn to turn.
 pub(crate) trait GameLoop {
-    /// Why it is left before its end.
+    /// Reason to leave the loop before the end of the game.
     type Break;
 
-    /// Who has the next step.
+    /// The turn: a seat, chance, or the end.
     fn turn(&self) -> Turn;
 
-    /// Chance decides.
+    /// Plays a chance step.
     fn resolve_chance(&mut self);
 
-    /// A seat decides, or leaves.
+    /// Plays a decision of `seat`, or leaves the loop.
     fn decide(&mut self, seat: Seat) -> ControlFlow<Self::Break>;
 }
 
-/// Plays to the end, or until somebody leaves.
+/// Runs the loop until the game is over or `decide` leaves it.
 #[inline]
 pub(crate) fn run<C: GameLoop>(game_loop: &mut C) -> ControlFlow<C::Break> {
     loop {

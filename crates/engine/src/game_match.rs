@@ -1,4 +1,7 @@
-//! A table with its chance: actions are played with the draws that follow them, and can be taken back.
+//! A game in progress with its chance stream.
+//!
+//! Actions are played together with the chance steps that follow them, and can be undone. Robots and people are not
+//! known here.
 
 use std::ops::{ControlFlow, Range};
 
@@ -8,7 +11,9 @@ use crate::game_loop::{self, GameLoop};
 use crate::game_state::GameState;
 use crate::stream::ChanceStream;
 
-/// A game that is played. Chance step n takes number n of the match's own stream, so that what was taken back comes again.
+/// A game in progress with its seeded chance.
+///
+/// Chance step n uses value n of the match's own stream, so an undone chance step has the same outcome again.
 pub struct Match {
     state: Box<dyn GameState>,
     seed: u64,
@@ -16,30 +21,32 @@ pub struct Match {
 }
 
 impl Match {
-    /// A match at a table under a seed; what chance decides before the first decision, or the next one, is drawn.
+    /// Continues `state` with the chance of `seed`, and plays chance steps up to the next decision.
     pub fn new(state: Box<dyn GameState>, seed: u64) -> Match {
         let mut new_match = Match { state, seed, chance_stream: ChanceStream::new(seed, 0) };
         new_match.run_to_decision();
         new_match
     }
 
-    /// The table.
+    /// The game in progress.
     pub fn state(&self) -> &dyn GameState {
         self.state.as_ref()
     }
 
-    /// Where its chance comes from: a secret of the match until it is over.
+    /// Seed of the chance stream; secret until the match is over.
     pub fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// Another match where the same has been played and the same will be drawn.
+    /// A match with the same history and the same future chance.
     pub fn copy(&self) -> Match {
         Match { state: self.state.boxed_clone(), seed: self.seed, chance_stream: ChanceStream::new(self.seed, 0) }
     }
 
-    /// Plays an action of `seat` with the draws that follow it, and says which plies they are. If it is refused, nothing
-    /// changes.
+    /// Plays an action of `seat` and the chance steps after it, and returns their plies.
+    ///
+    /// # Errors
+    /// [`PlayError`] if it is not the seat's turn, or the action is unreadable or illegal. Nothing changes then.
     pub fn play(&mut self, seat: Seat, action: &str) -> Result<Range<usize>, PlayError> {
         let ply = self.state.ply();
         self.state.play(seat, action)?;
@@ -47,7 +54,10 @@ impl Match {
         Ok(ply..self.state.ply())
     }
 
-    /// The same for somebody who decided by a look at `ply`: if more has been played since, nothing changes.
+    /// Plays like [`play`](Match::play) if the match is still at ply `ply`.
+    ///
+    /// # Errors
+    /// [`MatchError`]; nothing changes then.
     pub fn play_at(&mut self, ply: usize, seat: Seat, action: &str) -> Result<Range<usize>, MatchError> {
         match self.state.ply() {
             current if current != ply => Err(MatchError::Stale { ply: current }),
@@ -55,7 +65,7 @@ impl Match {
         }
     }
 
-    /// The seat that decides next; nobody when the game is over. Chance never waits in a match.
+    /// The seat in turn; `None` if the game is over. Chance is never in turn in a match.
     pub fn seat(&self) -> Option<Seat> {
         match self.state.turn() {
             Turn::Seat(seat) => Some(seat),
@@ -63,16 +73,15 @@ impl Match {
         }
     }
 
-    /// Draws until a seat is in turn or the game is over.
+    /// Plays chance steps until a seat is in turn or the game is over.
     fn run_to_decision(&mut self) {
         let _: ControlFlow<Seat> = game_loop::run(self);
     }
 
-    /// Whether `seat` may take back its last decision, where `people` are the seats that persons play.
+    /// Whether `seat` may undo its last decision; `people` are the seats played by people.
     ///
-    /// It is free while nothing has been drawn, revealed or played since; and where no other person sits at the table, unless
-    /// something hidden was looked at. Other people are asked. What was looked at stays seen, so that nothing is taken back
-    /// past it.
+    /// Undo is impossible once something hidden was revealed by that decision or a later step. Else it is free if that
+    /// decision is the last step or no other person plays. Else the other people must agree.
     pub fn undo_policy(&self, seat: Seat, people: &[Seat]) -> UndoPolicy {
         let facts = self.state.undo_facts(0);
         let Some(ply) = facts.iter().rposition(|step| step.actor == Some(seat)) else {
@@ -87,27 +96,28 @@ impl Match {
         if untouched || others.is_empty() { UndoPolicy::Free { ply } } else { UndoPolicy::NeedsConsent { ply, others } }
     }
 
-    /// Goes back to before a decision; what chance decides then is drawn anew, and the same as before.
+    /// Undoes all steps from `ply` on and plays chance steps up to the next decision; they have the same outcomes
+    /// again.
     pub fn undo_to(&mut self, ply: usize) {
         self.state.rewind(ply);
         self.run_to_decision();
     }
 }
 
-/// Why an action was not played.
+/// Error of playing an action in a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MatchError {
     /// The rules do not allow it.
     Play(PlayError),
-    /// Something has been played since it was decided on.
+    /// Another step has been played since the decision.
     Stale {
-        /// How many steps have been played by now.
+        /// Number of steps played by now.
         ply: usize,
     },
 }
 
 impl MatchError {
-    /// What is said to whoever tried it.
+    /// The error in every language.
     pub fn message(&self) -> Message {
         match self {
             MatchError::Play(error) => error.message(),
@@ -116,24 +126,24 @@ impl MatchError {
     }
 }
 
-/// Whether a decision may be taken back.
+/// Whether a decision may be undone.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum UndoPolicy {
-    /// Yes: by going back to this ply.
+    /// Allowed, without consent.
     Free {
-        /// Where the decision was made.
+        /// The ply of the decision.
         ply: usize,
     },
-    /// If these agree.
+    /// Allowed if these people agree.
     NeedsConsent {
-        /// Where the decision was made.
+        /// The ply of the decision.
         ply: usize,
-        /// The other people at the table.
+        /// Seats of the other people.
         others: Vec<Seat>,
     },
-    /// No: the seat has not decided anything yet.
+    /// Not allowed: the seat has made no decision.
     NothingToUndo,
-    /// No: something that was hidden has been looked at since.
+    /// Not allowed: something hidden was revealed by the decision or since.
     Revealed,
 }
 
@@ -149,7 +159,7 @@ impl GameLoop for Match {
         self.state.resolve_by(self.chance_stream.next_value()).expect("chance is in turn");
     }
 
-    /// A match waits for whoever decides.
+    /// Leaves the loop: a match is continued by its caller.
     fn decide(&mut self, seat: Seat) -> ControlFlow<Seat> {
         ControlFlow::Break(seat)
     }

@@ -1,31 +1,37 @@
-//! What somebody wants to play, as text, before a game has looked at it.
+//! A game as a caller asked for it, not resolved against the rules of a game.
 
 use std::fmt;
 
 use tilewright_core::{Game, Message, Seat, Setup, SetupError, setup};
 use tilewright_robots::{RobotName, RolesUnsupported};
 
-/// A table that is asked for.
+/// A requested setup.
 #[derive(Clone, Debug, Default)]
 pub struct GameSpec {
-    /// The rule set; the game's first unless named.
+    /// Name of the rule set; `None` for the first of the game.
     pub rules: Option<String>,
-    /// Further choices, in order.
+    /// Rule choices as key and value, applied in order.
     pub choices: Vec<(String, String)>,
-    /// How many play.
+    /// Number of players.
     pub players: u8,
-    /// Who begins; the rules say it unless named.
+    /// The first seat; `None` to follow the rules.
     pub first: Option<Seat>,
 }
 
 impl GameSpec {
-    /// The setup of game `G` that is asked for.
+    /// Resolves the spec for game `G`.
+    ///
+    /// # Errors
+    /// [`SpecError::Setup`] if a rule set, choice, number of players or first seat does not exist.
     pub fn resolve<G: Game>(&self) -> Result<Setup<G::Rules>, SpecError> {
         let rules = setup::resolve_rules::<G::Rules>(self.rules.as_deref(), &self.choices)?;
         Ok(Setup::new(rules, self.players, self.first)?)
     }
 
-    /// One robot for each seat, where one was named for all, or one for each.
+    /// Robots by seat: an empty list means `random`, a single name all seats, else there is a name for each seat.
+    ///
+    /// # Errors
+    /// [`SpecError::RobotCount`] for any other number.
     pub fn robots_by_seat(&self, robots: &[RobotName]) -> Result<Vec<RobotName>, SpecError> {
         match robots.len() {
             0 => Ok(vec![RobotName::Random; usize::from(self.players)]),
@@ -36,19 +42,19 @@ impl GameSpec {
     }
 }
 
-/// Why what was asked for cannot be had.
+/// Error of resolving a game spec or the robots for it.
 #[derive(Clone, Debug)]
 pub enum SpecError {
     /// There is no such game.
     UnknownGame(String),
-    /// There is no such setup of the game.
+    /// The game has no such setup.
     Setup(SetupError),
     /// A robot cannot play this game.
     RolesUnsupported(RolesUnsupported),
-    /// A robot of one game is asked for at a table of another.
+    /// A robot was made for another game than that of the state.
     #[allow(missing_docs)]
     OtherGame { state_game: &'static str, robot_game: &'static str },
-    /// The robots named are not as many as the seats.
+    /// The number of robots is not that of the seats.
     #[allow(missing_docs)]
     RobotCount { named: usize, players: u8 },
 }
@@ -66,7 +72,7 @@ impl From<SetupError> for SpecError {
 }
 
 impl SpecError {
-    /// What is said to whoever asked for it.
+    /// The error in every language.
     pub fn message(&self) -> Message {
         match self {
             SpecError::UnknownGame(key) => {

@@ -1,4 +1,4 @@
-//! A game and its steps, whatever game it is: text in, and text out through somebody's [`Perspective`].
+//! A game in progress of any kind: text in, and text out through a [`Perspective`].
 
 use std::any::Any;
 use tilewright_core::Reconstruct;
@@ -15,64 +15,81 @@ use tilewright_encoding::Encode;
 use crate::encoded_state::{EncodedState, EncodingSizes};
 use crate::perspective::{self, Perspective, PerspectiveOf, UndoFact};
 
-/// One game of any kind; in [`EncodedState`] for programs that learn. It knows no robots, names or colours, and no chance of its own.
+/// A game in progress with its history. [`EncodedState`] is the same as numbers.
+///
+/// It has no robots, names, colours or seeds.
 pub trait GameState: EncodedState + Any + Send + Sync {
-    /// What was agreed before the game.
+    /// The setup of the game.
     fn setup(&self) -> SetupInfo;
 
-    /// Another table where the same has been played.
+    /// A copy with the same history.
     fn boxed_clone(&self) -> Box<dyn GameState>;
 
-    /// How many steps have been played.
+    /// Number of steps played.
     fn ply(&self) -> usize;
 
-    /// Who has the next step.
+    /// The turn: a seat, chance, or the end.
     fn turn(&self) -> Turn;
 
-    /// Plays an action of `seat`, given as text: never another's, never chance's. If it is refused, nothing changes.
+    /// Plays an action of `seat`, in notation.
+    ///
+    /// # Errors
+    /// [`PlayError`] if it is not the seat's turn, or the action is unreadable or illegal. Nothing changes then.
     fn play(&mut self, seat: Seat, action: &str) -> Result<(), PlayError>;
 
-    /// Lets a number decide what chance brings. If chance is not in turn, nothing changes.
+    /// Plays the chance step that `value` selects, as a fraction of 2³² of the total weight.
+    ///
+    /// # Errors
+    /// [`PlayError`] if chance is not in turn. Nothing changes then.
     fn resolve_by(&mut self, value: u32) -> Result<(), PlayError>;
 
-    /// How many times chance has decided.
+    /// Number of chance steps played.
     fn chance_count(&self) -> u64;
 
-    /// Goes back to where so many steps had been played.
+    /// Undoes all steps from ply `ply` on.
     fn rewind(&mut self, ply: usize);
 
-    /// The steps from `from` on, as far as taking them back asks.
+    /// Facts about the steps from `from` on that decide whether they may be undone.
     fn undo_facts(&self, from: usize) -> Vec<UndoFact>;
 
-    /// What a viewer may know.
+    /// The game as `viewer` may know it.
     fn perspective(&self, viewer: Viewer) -> Box<dyn Perspective + '_>;
 
-    /// Another game that has looked the same to a viewer: what was hidden from them is made up.
+    /// A full game that fits everything `viewer` saw; hidden parts have arbitrary fitting values.
+    ///
+    /// # Errors
+    /// [`RecordError`] if no such game is found.
     fn reconstructed_for(&self, viewer: Viewer) -> Result<Box<dyn GameState>, RecordError>;
 
-    /// Another game that has looked the same to a seat, where what was hidden from it is dealt anew, each deal with its chance.
+    /// A full game that fits everything `seat` saw, with hidden parts sampled by their probability; `seed` decides.
+    ///
+    /// Without hidden information it is a copy.
+    ///
+    /// # Errors
+    /// [`ReconstructError`] if no such game is found.
     fn resampled_for(&self, seat: Seat, seed: u64) -> Result<Box<dyn GameState>, ReconstructError>;
 
-    /// The game so far as a record that hides secrets from a glance, for an unfinished game that is kept. Each file has a
-    /// salt of its own.
+    /// The game so far as a sealed record: hidden parts are obfuscated, for an unfinished game on disk.
+    ///
+    /// Each file should have its own `salt`.
     fn sealed_record(&self, nameplates: &[Nameplate], salt: u32) -> String;
 
-    /// Exact counts of step sequences from here.
+    /// Exact counts of step sequences from here, by length up to `depth`.
     fn perft(&self, depth: usize) -> Vec<u64>;
 }
 
-/// What was agreed before a game.
+/// The setup of a game, as data.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetupInfo {
-    /// The game's key.
+    /// Key of the game.
     pub game: &'static str,
-    /// The name of the rule set.
+    /// Name of the rule set.
     pub rules: &'static str,
-    /// The choices that differ from the rule set of that name.
+    /// Rule choices that differ from those of the rule set.
     pub house_rules: Vec<(&'static str, String)>,
-    /// How many play.
+    /// Number of players.
     pub players: u8,
-    /// Who begins, if that was agreed.
+    /// The first seat, if the setup names it.
     pub first: Option<Seat>,
 }
 
@@ -179,26 +196,28 @@ impl<G: Reconstruct + Render + Encode> GameState for StateOf<G> {
     }
 }
 
-/// What a record has led to.
+/// A loaded record.
 pub struct LoadedRecord {
-    /// Names and colours, where seats chose them.
+    /// Names and colours of the seats, as far as the record has them.
     pub nameplates: Vec<Nameplate>,
-    /// Whether steps of it were sealed: it was kept to go on with, and those who play it may not read it.
+    /// Whether steps were sealed: the record is of an unfinished game, and its players may not read it.
     pub sealed: bool,
     /// The game.
     pub game: LoadedGame,
 }
 
-/// A game as it was read.
+/// A loaded game: complete, or as one viewer saw it.
 pub enum LoadedGame {
-    /// A whole game, to be looked at by anybody who may and to be gone on with.
+    /// A complete game; every viewer has a perspective on it, and it can be continued.
     Complete(Box<dyn GameState>),
-    /// What one viewer saw of a game.
+    /// A game as one viewer saw it.
     Observed(ObservedState),
 }
 
-/// A game that looked to one viewer as their record says. What was hidden from them is made up, so that nobody else can look at
-/// it, and nobody can play on.
+/// A game that fits the record of one viewer.
+///
+/// What was hidden from the viewer has arbitrary fitting values, so no other viewer may see it and it cannot be
+/// continued.
 pub struct ObservedState {
     viewer: Viewer,
     first_redacted: Option<usize>,
@@ -214,29 +233,29 @@ impl ObservedState {
         ObservedState { viewer, first_redacted, state: Box::new(StateOf::new(replayed.record)) }
     }
 
-    /// Whose record it was.
+    /// The viewer whose record it is.
     pub fn viewer(&self) -> Viewer {
         self.viewer
     }
 
-    /// The first step of which a part is hidden from the viewer.
+    /// Ply of the first step with a part hidden from the viewer.
     pub fn first_redacted(&self) -> Option<usize> {
         self.first_redacted
     }
 
-    /// What was agreed before the game.
+    /// The setup of the game.
     pub fn setup(&self) -> SetupInfo {
         self.state.setup()
     }
 
-    /// What the viewer may know.
+    /// The game as the viewer may know it.
     pub fn perspective(&self) -> Box<dyn Perspective + '_> {
         self.state.perspective(self.viewer)
     }
 }
 
 impl LoadedRecord {
-    /// What was agreed before the game.
+    /// The setup of the game.
     pub fn setup(&self) -> SetupInfo {
         match &self.game {
             LoadedGame::Complete(state) => state.setup(),
@@ -244,7 +263,7 @@ impl LoadedRecord {
         }
     }
 
-    /// Who may look at it, where one viewer alone may.
+    /// The only viewer who may see it, if there is one.
     pub fn required_viewer(&self) -> Option<Viewer> {
         match &self.game {
             LoadedGame::Complete(_) => None,
@@ -252,7 +271,7 @@ impl LoadedRecord {
         }
     }
 
-    /// The first step of which a part is hidden from the viewer whose record it is.
+    /// Ply of the first step with a part hidden from that viewer.
     pub fn first_redacted(&self) -> Option<usize> {
         match &self.game {
             LoadedGame::Complete(_) => None,
@@ -260,7 +279,10 @@ impl LoadedRecord {
         }
     }
 
-    /// What a viewer may know; nothing where the record holds what another one saw.
+    /// The game as `viewer` may know it.
+    ///
+    /// # Errors
+    /// [`ViewerMismatch`] if the record is that of another viewer.
     pub fn perspective(&self, viewer: Viewer) -> Result<Box<dyn Perspective + '_>, ViewerMismatch> {
         match &self.game {
             LoadedGame::Complete(state) => Ok(state.perspective(viewer)),
@@ -270,10 +292,10 @@ impl LoadedRecord {
     }
 }
 
-/// A record holds what another viewer saw.
+/// Error: a record holds what another viewer saw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ViewerMismatch {
-    /// Whose knowledge it holds.
+    /// The viewer whose record it is.
     pub viewer: Viewer,
 }
 

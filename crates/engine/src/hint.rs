@@ -1,4 +1,4 @@
-//! What a strong robot advises the seat in turn: what it would do, why, how the turn would go on, and how the game would then end.
+//! Hints for the seat in turn: what a strong robot would do, why, how the turn continues, and the expected result.
 
 use tilewright_ai::Evaluate;
 use tilewright_core::{Message, Reconstruct, Seat, SplitMix64, Turn, Viewer};
@@ -11,32 +11,34 @@ use crate::robot_player::{RobotPlayer, RobotPlayerOf};
 use crate::snapshot::LegalAction;
 use crate::stream::robot_seed;
 
-/// Of so many turns, the best first, is told how they go on.
+/// Number of the best hints that include the rest of the turn.
 const MAX_ALTERNATIVES: usize = 2;
 
-/// What a strong robot thinks of one action.
+/// A suggestion of one action.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Hint {
-    /// The action, as it is offered.
+    /// The action.
     pub legal_action: LegalAction,
-    /// What it is worth, in points.
+    /// Utility of the action in the search, in points.
     pub value: f32,
-    /// Why it would be done, where that can be said.
+    /// Reason for the action, if the game has one.
     pub reason: Option<Message>,
-    /// How the turn would go on, where it goes on with a choice.
+    /// The next action of the same turn, if there is a choice then.
     pub follow_up: Option<LegalAction>,
-    /// By how many points the seat would then end before the others, if all played as well as the robot. Where there is no choice it
-    /// has thought of nothing, and where seats have secrets it plays for its side in this round: nobody can say.
+    /// Expected final margin in points, if all seats play as well as the robot.
+    ///
+    /// `None` without a choice, because then there is no search, and in games with hidden information, where the
+    /// utility is no margin of the whole game.
     pub lead: Option<i64>,
 }
 
 impl Hint {
-    /// The turn: the action, and how it would go on.
+    /// The action and its follow-up.
     pub fn full_turn(&self) -> impl Iterator<Item = &LegalAction> {
         [Some(&self.legal_action), self.follow_up.as_ref()].into_iter().flatten()
     }
 
-    /// How the game would then end, in words.
+    /// The expected result in words.
     pub fn expected_result(&self) -> Option<Message> {
         let lead = self.lead?;
         let relation = match lead {
@@ -47,7 +49,7 @@ impl Hint {
         Some(Message::new("hint-lead").word("lead", relation).number("points", lead.abs()))
     }
 
-    /// What this is beside the best, in words; it is named so.
+    /// A comparison with the hint `best`, in words; `name` is this hint's name in the sentence.
     pub fn compared_with(&self, best: &Hint, name: String) -> Message {
         match (best.lead, self.lead) {
             (Some(best), Some(lead)) => {
@@ -58,8 +60,9 @@ impl Hint {
     }
 }
 
-/// What a strong robot thinks of the actions of the seat in turn, the best first. It is the same whenever it is asked for and whatever
-/// chance will bring, unless the clock ends it.
+/// Hints for the seat in turn, best first; empty if no seat is in turn.
+///
+/// The same state gives the same hints unless `time` ends the search early. Future chance does not matter.
 pub(crate) fn hints<G>(state: &StateOf<G>, time: &TimeControl) -> Result<Vec<Hint>, RolesUnsupported>
 where
     G: Reconstruct + Render + Evaluate + Encode,
@@ -75,7 +78,7 @@ where
     let to_hint = |(place, (text, value)): (usize, (String, f32))| {
         let legal_action = legal_actions.iter().find(|candidate| candidate.action == text)?.clone();
         let mut turn = vec![*info.legal().iter().find(|action| action.to_string() == text)?];
-        // Who is told of a turn is told how it goes on.
+        // The rest of the turn is part of the reason.
         let follow_up =
             (place < MAX_ALTERNATIVES).then(|| find_follow_up(state, seat, &text, &mut player, time)).flatten();
         turn.extend(follow_up.as_ref().map(|(action, _)| *action));
@@ -84,14 +87,14 @@ where
             legal_action,
             value,
             reason: determinized.explain(&turn),
-            follow_up: follow_up.map(|(_, offer)| offer),
+            follow_up: follow_up.map(|(_, legal_action)| legal_action),
             lead,
         })
     };
     Ok(scored.into_iter().enumerate().filter_map(to_hint).collect())
 }
 
-/// How the seat's turn goes on after an action, if it has a choice then and nothing hidden was uncovered.
+/// The next action of the seat's turn after `action`, if it has a choice then and nothing hidden was revealed.
 fn find_follow_up<G>(
     state: &StateOf<G>,
     seat: Seat,

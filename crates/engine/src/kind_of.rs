@@ -1,4 +1,4 @@
-//! The face every game gets.
+//! The implementation of [`GameKind`] for every game.
 
 use std::io::{self, BufRead, Write};
 use std::marker::PhantomData;
@@ -21,15 +21,15 @@ use crate::simulator::{Simulator, SimulatorOf};
 use crate::tournament_runner::{TournamentRunner, TournamentRunnerOf};
 use crate::vector_env::{VectorEnv, VectorEnvOf};
 
-/// A game behind the face that all have.
+/// Game `G` as a [`GameKind`].
 pub struct KindOf<G>(PhantomData<fn() -> G>);
 
 impl<G> KindOf<G> {
-    /// The one there is.
+    /// The only instance.
     pub const INSTANCE: KindOf<G> = KindOf(PhantomData);
 }
 
-/// The table of this game, which it is said to be.
+/// The state as one of game `G`, or an error that names both games.
 fn downcast<G: Reconstruct + Render + Encode>(state: &dyn GameState) -> Result<&StateOf<G>, SpecError> {
     as_state_of::<G>(state).ok_or_else(|| SpecError::OtherGame { state_game: state.setup().game, robot_game: G::KEY })
 }

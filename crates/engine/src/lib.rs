@@ -1,9 +1,20 @@
-//! The games of the house, each behind the same face.
+//! Every game behind one type-erased interface.
 //!
-//! [`GAMES`] is the one place that names them. A [`GameKind`] is a game as it is offered. It opens a [`GameState`]: a game and its steps,
-//! text in and text out. What a viewer may know of one is a [`Snapshot`] through their [`Perspective`]; a [`Match`] is a table with its chance,
-//! a [`RobotPlayer`] a robot beside it, and [`Hint`] what a strong one would do. [`Simulator`] plays thousands of games a call, [`TournamentRunner`] a tournament's. [`stream`] is where chance
-//! comes from.
+//! This is the only crate that names the games: [`GAMES`] lists them. A [`GameKind`] creates or loads a [`GameState`],
+//! which is a game in progress with its history: text in, text out. The state leaves it only through the
+//! [`Perspective`] of one viewer, as a [`Snapshot`], as frames or as a record. A [`Match`] adds a seeded chance stream
+//! ([`ChanceStream`]), a [`RobotPlayer`] a robot, and [`Hint`] the advice of a strong one. [`Simulator`],
+//! [`TournamentRunner`] and [`VectorEnv`] play many games. The crate has no people, tables, database or screen.
+//!
+//! Read [`GameKind`], [`GameState`] and [`Perspective`] first. How crates depend on each other is in `ARCHITECTURE.md`.
+//!
+//! ```
+//! use tilewright_engine::{GameSpec, game_by_key};
+//!
+//! let spec = GameSpec { players: 2, ..GameSpec::default() };
+//! let state = game_by_key("azul").expect("a game").new_game(&spec).expect("two can play");
+//! assert_eq!(state.ply(), 0);
+//! ```
 
 #![warn(missing_docs)]
 

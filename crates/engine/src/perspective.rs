@@ -1,4 +1,4 @@
-//! A table through one viewer's eyes: the only way in which anything of it is shown.
+//! A game as one viewer may know it: the only way out of a [`GameState`](crate::GameState).
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -11,28 +11,32 @@ use tilewright_display::{Ghost, Localizer, Render, RenderContext, TextPage, comp
 use crate::frame::{ActionPreview, DisplayContext, LastStep, SceneFrame};
 use crate::snapshot::{EventReport, LegalAction, PositionSummary, Snapshot};
 
-/// What one viewer may know of a table.
+/// A game in progress as one viewer may know it.
 pub trait Perspective {
-    /// The position, with what happened from step `since` on.
+    /// The position, with the events from ply `since` on.
     fn snapshot(&self, since: usize) -> Snapshot;
 
-    /// The position in brief.
+    /// The position without events and messages.
     fn summary(&self) -> PositionSummary;
 
-    /// What happened from step `since` on.
+    /// The events from ply `since` on.
     fn events(&self, since: usize) -> Vec<EventReport>;
 
-    /// Every step from `from` on, with the seat that acted, if one did.
+    /// The steps from ply `from` on in notation, each with the seat that acted, or `None` for chance.
     fn steps(&self, from: usize) -> Vec<(Option<Seat>, String)>;
 
-    /// The position as text with colours, and on it the pieces as a legal action would put them, where one is looked at.
+    /// The position as styled text, with the pieces that the legal action `ghost` would place, if given.
     fn text_page(&self, ctx: &DisplayContext, ghost: Option<&str>) -> TextPage;
 
-    /// Returns a frame for each range of steps, in ascending order of their ends: the position after the range, with the events
-    /// of its steps. The game is replayed once for all of them.
+    /// Returns a frame for each range of steps, in ascending order of their ends.
+    ///
+    /// A frame is the position after the range, with the events of its steps. The game is replayed once for all.
     fn frames(&self, ranges: &[Range<usize>], ctx: &DisplayContext) -> Vec<SceneFrame>;
 
     /// Returns the frame of one range of steps.
+    ///
+    /// # Panics
+    /// If the range ends beyond the last step.
     fn frame(&self, range: Range<usize>, ctx: &DisplayContext) -> SceneFrame {
         self.frames(std::slice::from_ref(&range), ctx).pop().expect("a frame a range")
     }
@@ -116,7 +120,9 @@ impl<G: Render> PerspectiveOf<'_, G> {
         events.iter().filter_map(|event| event.seen_by(self.viewer)).collect()
     }
 
-    /// Lays out the position `state` after the steps of `history`; `before` is the view of the position before the last step.
+    /// Lays out the position `state` after the steps of `history`.
+    ///
+    /// `before` is the view of the position before the last step.
     fn lay_out(
         &self,
         state: &G,
@@ -200,12 +206,12 @@ fn legal_action<G: Render>(action: G::Action) -> LegalAction {
     LegalAction { action: action.to_string(), label: G::action_message(action), choices: G::choices(action) }
 }
 
-/// A step that was played, as far as taking it back asks.
+/// Facts about one step that decide whether it may be undone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UndoFact {
-    /// The seat that acted; nobody where chance decided.
+    /// The seat that acted; `None` for chance.
     pub actor: Option<Seat>,
-    /// Whether somebody has seen something by it that was hidden before.
+    /// Whether any viewer learned something hidden from it.
     pub revealed: bool,
 }
 

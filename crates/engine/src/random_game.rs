@@ -1,4 +1,7 @@
-//! A match in which every seat plays at random: it needs no robots, no lists and no notes, so it is played for itself.
+//! A game in which every seat chooses uniformly at random.
+//!
+//! It needs no robots, no lists of actions and no steps, which makes it faster than [`Simulator`](crate::Simulator)'s
+//! general loop.
 
 use std::convert::Infallible;
 use std::ops::ControlFlow;
@@ -9,13 +12,13 @@ use tilewright_core::{DiscardEvents, Game, MAX_SEATS, Seat, SplitMix64, Turn, sc
 use crate::game_loop::{self, GameLoop};
 use crate::stream::ChanceStream;
 
-/// A match at random, with what is counted in it.
+/// A random game with its counts.
 pub(crate) struct RandomGame<G: Game> {
     pub state: G,
     pub chance_stream: ChanceStream,
-    /// The dice of each seat.
+    /// Generator of each seat's choices.
     pub rngs: [SplitMix64; MAX_SEATS],
-    /// Legal actions at the first decision and at all.
+    /// Number of legal actions at the first decision.
     pub legal_first: u64,
     pub legal: u64,
     pub decisions: u64,

@@ -1,4 +1,4 @@
-//! How much worse than the best a robot's decisions are, as a search sees it.
+//! Regret of a robot's decisions, measured by a search.
 
 use tilewright_ai::Evaluate;
 use tilewright_core::{InfoState, Setup};
@@ -8,46 +8,51 @@ use tilewright_robots::{
 
 use crate::tournament_runner::TournamentRunnerOf;
 
-/// What was found in the decisions of a robot that plays all seats.
+/// Regrets of the decisions of a robot that plays all seats.
 #[derive(Clone, Debug, Default)]
 pub struct RegretReport {
-    /// Games played.
+    /// Number of games played.
     pub games: u64,
-    /// Each decision with a choice.
+    /// Every decision between at least two legal actions.
     pub decisions: Vec<DecisionRegret>,
 }
 
-/// What was found in one decision.
+/// Regret of one decision.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct DecisionRegret {
-    /// By how much it is worse than the best, as far as the search can say. By [`Objective::Margin`] that is by how much less the seat is ahead in the
-    /// end; by [`Objective::Win`] a win counts ten points more, so that one point that turns the game is twenty-one. Both were looked at alike, each as long
-    /// as the best was looked for.
+    /// Points by which the decision is worse than the best action found; at least 0.
+    ///
+    /// With [`Objective::Margin`] these are points of the final margin. With [`Objective::Win`] a win counts ten points
+    /// more and a loss ten less, so a point that turns the game counts 21. Both actions are scored with equal effort,
+    /// for as long as the search for the best one.
     pub points: f32,
-    /// Whether it is among the better half of all that could be done, each looked at alike. What is as good as the best always is.
+    /// Whether fewer than half of the legal actions are clearly better, all scored with equal effort.
     pub median_or_better: bool,
 }
 
 impl RegretReport {
-    /// The mean of all.
+    /// Mean regret of all decisions, in points.
     pub fn mean(&self) -> f64 {
         self.decisions.iter().map(|regret| f64::from(regret.points)).sum::<f64>() / self.decisions.len().max(1) as f64
     }
 
-    /// How many decisions a game and seat are worse than the best by more than so many points.
+    /// Number of decisions with a regret of more than `points`, for each game and seat.
     pub fn worse_than(&self, points: f32, players: u8) -> f64 {
         let worse = self.decisions.iter().filter(|regret| regret.points > points).count();
         worse as f64 / (self.games.max(1) * u64::from(players)) as f64
     }
 
-    /// The share of decisions among the better half.
+    /// Fraction of decisions that are at the median or better.
     pub fn median_or_better(&self) -> f64 {
         let better = self.decisions.iter().filter(|regret| regret.median_or_better).count();
         better as f64 / self.decisions.len().max(1) as f64
     }
 }
 
-/// Lets a robot play so many games with itself, and a search for each aim look at all its decisions within a budget.
+/// Measures a robot that plays `games` games against itself, once for each objective; `budget` limits each search.
+///
+/// # Errors
+/// [`RolesUnsupported`] if the robot cannot play this game.
 pub(crate) fn regrets<G: Evaluate>(
     setup: Setup<G::Rules>,
     seed: u64,
@@ -73,7 +78,7 @@ pub(crate) fn regrets<G: Evaluate>(
     Ok(meters.into_iter().map(|meter| meter.report).collect())
 }
 
-/// A search that looks at the decisions of others, and what it has found.
+/// A search that measures decisions, and its report.
 struct RegretMeter<G: Evaluate> {
     searcher: Box<dyn Searcher<G>>,
     budget: SearchBudget,
@@ -87,21 +92,21 @@ impl<G: Evaluate> RegretMeter<G> {
         RegretMeter { searcher, budget, report: RegretReport::default() }
     }
 
-    /// A search cannot tell actions apart that differ by less.
+    /// Differences up to this are noise of the search, in points.
     const MIN_DISTINGUISHABLE_POINTS: f32 = 0.25;
 
-    /// What it finds in a decision, if there was a choice.
+    /// The regret of `chosen`; `None` if there was no choice.
     fn measure(&mut self, info: &InfoState<'_, G>, chosen: G::Action) -> Option<DecisionRegret> {
         if info.legal().len() < 2 {
             return None;
         }
-        // Each decision is looked at for itself, whatever was thought at the one before.
+        // Each decision is searched without the plan of the one before.
         self.searcher.rewind();
         let best = self.searcher.search(info, &self.timer()).first()?.action;
         if best == chosen {
             return Some(DecisionRegret { points: 0.0, median_or_better: true });
         }
-        // What a search says of actions that it gave up early is only that others are better; so the two are looked at again, alike.
+        // Values of pruned actions are only upper bounds, so both actions are scored again.
         let points = match self.searcher.score_actions(info, &[best, chosen], &self.timer())[..] {
             [best, own] => (best.value - own.value).max(0.0),
             _ => 0.0,

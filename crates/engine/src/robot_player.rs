@@ -1,4 +1,4 @@
-//! A robot beside the table.
+//! A robot for one seat of a type-erased game.
 
 use std::any::Any;
 use tilewright_core::Reconstruct;
@@ -10,22 +10,25 @@ use tilewright_robots::{Robot, TimeControl};
 
 use crate::game_state::{GameState, StateOf};
 
-/// A robot that plays a seat of one table. Its thought holds nothing of the table: give it a copy, and the game can go on.
+/// A robot that plays a seat of one game in progress.
+///
+/// It keeps nothing of the state it receives: choose on a copy, and the game can continue meanwhile.
 pub trait RobotPlayer: Send {
-    /// What it does for the seat in turn, within what the clock allows; nothing where no seat of its game is in turn. It knows
-    /// what that seat may know.
+    /// The action for the seat in turn, within `time`; `None` if no seat is in turn or `state` is of another game.
+    ///
+    /// The robot receives only what that seat may know.
     fn choose(&mut self, state: &dyn GameState, time: &TimeControl) -> Option<String>;
 
-    /// What it thinks of the actions of the seat in turn, the best first; each with a value in points.
+    /// Actions of the seat in turn with their values in points, best first. Values do not increase.
     fn scored_actions(&mut self, state: &dyn GameState, time: &TimeControl) -> Vec<(String, f32)>;
 
-    /// The game was taken back to this ply: it forgets what came after.
+    /// Discards what the robot keeps about steps after `ply`: the game was undone to it.
     fn rewound(&mut self, ply: usize);
 
-    /// The game is over.
+    /// Reports the end of the game.
     fn game_over(&mut self, state: &dyn GameState);
 
-    /// What first went wrong with it, if it could not always answer.
+    /// The first failure of the robot, if it did not always answer.
     fn first_error(&self) -> Option<&str>;
 }
 
@@ -41,7 +44,7 @@ impl<G: Reconstruct + Render + Evaluate + Encode> RobotPlayerOf<G> {
     }
 }
 
-/// The table of this game, if it is one.
+/// The state as one of game `G`, if it is.
 pub(crate) fn as_state_of<G: Reconstruct + Render + Encode>(state: &dyn GameState) -> Option<&StateOf<G>> {
     (state as &dyn Any).downcast_ref()
 }
@@ -56,14 +59,14 @@ impl<G: Reconstruct + Render + Evaluate + Encode> RobotPlayer for RobotPlayerOf<
         let Some(info) = as_state_of::<G>(state).and_then(|state| state.record.info_state()) else { return Vec::new() };
         let choice = self.robot.choose(&info, time).to_string();
         self.robot.refine(&info, time);
-        // What a robot gave up early was looked at less than what it preferred: it is at most as good.
+        // An action pruned early was searched less than those before it, so it is at most as good.
         let mut best = f32::INFINITY;
         let ranked = self.robot.scored_actions().iter().map(|scored| {
             best = best.min(scored.value);
             (scored.action.to_string(), best)
         });
         let scored_actions: Vec<(String, f32)> = ranked.collect();
-        // A robot that need not think has no opinion, but a choice.
+        // A robot that compares no actions still has a choice.
         if scored_actions.is_empty() { vec![(choice, 0.0)] } else { scored_actions }
     }
 

@@ -1,4 +1,4 @@
-//! Many games in one call, played by robots without a screen.
+//! Many games in sequence, played by robots without a screen.
 
 use std::convert::Infallible;
 use std::ops::ControlFlow;
@@ -15,9 +15,9 @@ use crate::random_game::RandomGame;
 use crate::stream::{ChanceStream, robot_seed};
 use crate::totals::{SimulationTotals, WIN_UNITS};
 
-/// Plays games of one setup by the same robots.
+/// Plays games of one setup with the same robots.
 pub trait Simulator: Send {
-    /// From now on the robots think as long as this clock lets them.
+    /// Sets the time that robots have for each decision, from now on.
     fn set_time_control(&mut self, time: TimeControl);
 
     /// Plays match number `index` of the seed, adds it to `totals` and returns its result.
@@ -26,35 +26,35 @@ pub trait Simulator: Send {
     /// Returns the record of the match played last. A match of random robots keeps no steps and is played again for it.
     fn last_record(&mut self) -> String;
 
-    /// What first went wrong with the robot of a seat, if it could not always answer.
+    /// The first failure of a seat's robot, if it did not always answer.
     fn first_error(&self, seat: usize) -> Option<String>;
 }
 
-/// How a match has ended.
+/// Result of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlayedGame {
-    /// Each seat's score.
+    /// Score of each seat.
     pub scores: PerSeat<i32>,
-    /// Who has won: all who share the first place.
+    /// Whether each seat has won, alone or with equals.
     pub winners: PerSeat<bool>,
-    /// How many steps were played, draws included.
+    /// Number of steps, chance included.
     pub plies: usize,
-    /// How many of them were decisions.
+    /// Number of decisions.
     pub decisions: u64,
 }
 
 pub(crate) struct SimulatorOf<G: Game> {
     setup: Setup<G::Rules>,
-    /// Every match begins as a copy of this.
+    /// State before the first step, copied for every match.
     initial_state: G,
     seed: u64,
     time_control: TimeControl,
     robots: Vec<Box<dyn Robot<G>>>,
-    /// Whether all robots take any action: then a match comes again from its seed, and its steps are noted only for a record.
+    /// Whether all robots choose uniformly: then steps are not kept, and a record is made by playing the match again.
     all_random: bool,
     legal: Vec<G::Action>,
     steps: Vec<StepOf<G>>,
-    /// Number of the match played last.
+    /// Index of the match played last.
     index: u64,
 }
 
@@ -79,7 +79,7 @@ impl<G: Evaluate> SimulatorOf<G> {
         })
     }
 
-    /// Plays a match to its end, and notes its steps. The robots choose from the list they are given, so each step is legal.
+    /// Plays a match to its end and keeps its steps. Steps are not checked: robots choose from the legal actions.
     fn run(&mut self, state: &mut G, index: u64, totals: &mut SimulationTotals) -> PlayedGame {
         for (seat, robot) in self.robots.iter_mut().enumerate() {
             robot.reset(robot_seed(self.seed, index, seat));
@@ -95,7 +95,8 @@ impl<G: Evaluate> SimulatorOf<G> {
         PlayedGame { scores, winners, plies: (decisions + chance_count) as usize, decisions }
     }
 
-    /// Plays the same match as [`run`](SimulatorOf::run), where all robots take any action, without notes; gives its end.
+    /// Plays the same match as [`run`](SimulatorOf::run) with uniform robots, without keeping steps; returns its last
+    /// state.
     fn run_random(&mut self, index: u64, totals: &mut SimulationTotals) -> (G, PlayedGame) {
         let mut game = RandomGame {
             state: self.initial_state.clone(),
@@ -115,7 +116,7 @@ impl<G: Evaluate> SimulatorOf<G> {
     }
 }
 
-/// One game of a batch.
+/// A game of a simulation.
 struct SimulatedGame<'a, G: Evaluate> {
     simulator: &'a mut SimulatorOf<G>,
     state: &'a mut G,

@@ -1,99 +1,100 @@
-//! All that one viewer may know of a table, as plain data, and its one form as JSON: `show --json`, the robot protocol and every
-//! other face are made of it.
+//! All that one viewer may know of a game, as plain data, and its only JSON form.
+//!
+//! The page, the command line and Python use this form.
 
 use serde_json::{Value, json};
 use tilewright_core::{Message, Points, Seat, Turn};
 use tilewright_display::{Choice, Condensed, Localizer};
 
-/// What one viewer may know.
+/// All that one viewer may know of a game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Snapshot {
-    /// The game's key.
+    /// Key of the game.
     pub game: &'static str,
-    /// The name of the rule set.
+    /// Name of the rule set.
     pub rules: &'static str,
-    /// How many play.
+    /// Number of players.
     pub players: u8,
-    /// How many steps have been played.
+    /// Number of steps played.
     pub ply: usize,
-    /// Who has the next step.
+    /// The turn: a seat, chance, or the end.
     pub turn: Turn,
-    /// Each seat's score; one that is secret is absent.
+    /// Score of each seat; `None` if the viewer may not know it.
     pub scores: Vec<Option<i32>>,
-    /// The seats in groups of equals, the best first, if the viewer may know all scores.
+    /// Groups of equal seats, best first, if the viewer may know all scores.
     pub ranking: Option<Vec<Vec<Seat>>>,
-    /// What the seat in turn can do, if the viewer may know.
+    /// Legal actions of the seat in turn, if the viewer may know them.
     pub legal: Option<Vec<LegalAction>>,
-    /// What happened since the ply that was asked about.
+    /// Events from the requested ply on.
     pub events: Vec<EventReport>,
-    /// The position, as the game's own page in docs/ describes it.
+    /// The view, as the page of the game in `docs/` describes it.
     pub view: Value,
 }
 
-/// The same in brief, for whoever needs no words, no events and no view: it is made many times faster.
+/// A [`Snapshot`] without messages, events and view; many times faster to make.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PositionSummary {
-    /// The game's key.
+    /// Key of the game.
     pub game: &'static str,
-    /// The name of the rule set.
+    /// Name of the rule set.
     pub rules: &'static str,
-    /// How many play.
+    /// Number of players.
     pub players: u8,
-    /// How many steps have been played.
+    /// Number of steps played.
     pub ply: usize,
-    /// Who has the next step.
+    /// The turn: a seat, chance, or the end.
     pub turn: Turn,
-    /// Each seat's score; one that is secret is absent.
+    /// Score of each seat; `None` if the viewer may not know it.
     pub scores: Vec<Option<i32>>,
-    /// The seats in groups of equals, the best first, if the viewer may know all scores.
+    /// Groups of equal seats, best first, if the viewer may know all scores.
     pub ranking: Option<Vec<Vec<Seat>>>,
-    /// What the seat in turn can do, if the viewer may know.
+    /// Legal actions of the seat in turn, in notation, if the viewer may know them.
     pub actions: Option<Vec<String>>,
 }
 
-/// A legal action as it is offered.
+/// A legal action with its description.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LegalAction {
     /// The action in notation.
     pub action: String,
-    /// What it would do.
+    /// Its effect in words.
     pub label: Message,
-    /// What a person picks to choose it.
+    /// The choices by which a person selects it, in order.
     pub choices: Vec<Choice>,
 }
 
-/// An event as it is told.
+/// An event with its description.
 #[derive(Clone, PartialEq, Debug)]
 pub struct EventReport {
-    /// The step that brought it.
+    /// Ply of the step that caused it.
     pub ply: usize,
-    /// What is to be said.
+    /// The event in words.
     pub message: Message,
-    /// The seat it is about.
+    /// The seat it concerns.
     pub seat: Option<Seat>,
-    /// The points it brought, with what they are made of.
+    /// Its points and how they add up.
     pub points: Option<Points>,
-    /// The note that explains where they were won.
+    /// Key of the note on the scene that explains the points.
     pub note: Option<String>,
-    /// What they are booked under when a game is summed up.
+    /// Heading under which the points are summed up.
     pub score_heading: Option<Message>,
-    /// Whether a part of the game ends with it.
+    /// Whether a section of the game ends with it.
     pub ends_section: bool,
-    /// What has ended with it, to stand above what is told.
+    /// Heading for the section that ended, to show above its events.
     pub section_heading: Option<Message>,
-    /// Whether the viewer learns by it what was hidden.
+    /// Whether the viewer learns something hidden from it.
     pub reveals: bool,
-    /// How it is told in short.
+    /// Its short form.
     pub condensed: Condensed,
 }
 
 impl Snapshot {
-    /// The texts of the legal actions, if the viewer may know them.
+    /// Legal actions in notation, if the viewer may know them.
     pub fn actions(&self) -> Option<Vec<&str>> {
         Some(self.legal.as_ref()?.iter().map(|legal_action| legal_action.action.as_str()).collect())
     }
 
-    /// The look as JSON, told in a language.
+    /// The snapshot as JSON, with messages in the language of `localizer`.
     pub fn to_json(&self, localizer: &dyn Localizer) -> Value {
         json!({
             "game": self.game,
@@ -111,7 +112,7 @@ impl Snapshot {
 }
 
 impl EventReport {
-    /// The event as JSON, told in a language.
+    /// The event as JSON, with messages in the language of `localizer`.
     pub fn to_json(&self, localizer: &dyn Localizer) -> Value {
         let items = self.points.iter().flat_map(|points| &points.items);
         let items: Vec<Value> =
@@ -132,7 +133,7 @@ impl EventReport {
     }
 }
 
-/// Who has the next step, as JSON.
+/// The turn as JSON.
 pub fn turn_json(turn: Turn) -> Value {
     match turn {
         Turn::Seat(seat) => json!({"seat": seat.index()}),

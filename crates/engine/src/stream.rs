@@ -1,15 +1,17 @@
-//! Where chance comes from: a stream of numbers for each match, the same for the same seed everywhere.
+//! Chance streams: the random numbers of a match, the same for the same seed on every machine.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng as _, SeedableRng};
 use tilewright_core::{Rng, SplitMix64};
 
-/// The numbers of one match. Chance step number n of the match takes number n of the stream, whatever the players do, so
-/// that seeds repeat, deals can be played twice, and a draw that was undone comes again.
+/// The random numbers of one match.
+///
+/// Chance step n uses value n, whatever the players do. So a seed reproduces a match, a deal can be played by several
+/// lineups, and an undone chance step has the same outcome again.
 pub struct ChanceStream(ChaCha8Rng);
 
 impl ChanceStream {
-    /// The stream of match number `index` under a seed.
+    /// The stream of match `index` under `seed`.
     pub fn new(seed: u64, index: u64) -> ChanceStream {
         let mut key = *b"........tilewright chance step 1";
         key[..8].copy_from_slice(&seed.to_le_bytes());
@@ -18,19 +20,19 @@ impl ChanceStream {
         ChanceStream(rng)
     }
 
-    /// The next number.
+    /// The next value.
     #[inline]
     pub fn next_value(&mut self) -> u32 {
         self.0.next_u32()
     }
 
-    /// Goes on with number `n` of the stream.
+    /// Continues with value `n` of the stream.
     pub fn skip_to(&mut self, n: u64) {
         self.0.set_word_pos(u128::from(n));
     }
 }
 
-/// The seed of a seat's robot in match number `index`: apart from the match's own stream and from other seats'.
+/// The seed of a seat's robot in match `index`, independent of the chance stream and of other seats.
 pub fn robot_seed(seed: u64, index: u64, seat: usize) -> u64 {
     let mut mixer = SplitMix64::new(seed);
     for part in [index, seat as u64] {
@@ -44,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_numbers_of_a_seed_stay_the_same_for_ever() {
+    fn values_of_a_seed_never_change() {
         let mut stream = ChanceStream::new(1, 0);
         let first: [u32; 4] = std::array::from_fn(|_| stream.next_value());
         assert_eq!(first, FIRST_OF_SEED_1);

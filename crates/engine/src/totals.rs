@@ -1,44 +1,46 @@
-//! What is counted over many games. Counts are whole numbers, so that they add up the same in any order.
+//! Totals over many games.
+//!
+//! Counts and scores are integers, so their sums do not depend on the order of games; figures are floats and do.
 
 use tilewright_core::MAX_SEATS;
 
-/// A win is counted in parts, so that it can be shared by 1 to 10 winners exactly.
+/// Units of one win: divisible by 1 to 10, so that up to ten winners share it exactly.
 pub const WIN_UNITS: u64 = 2520;
 
 /// Sums over games.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SimulationTotals {
-    /// Games played.
+    /// Number of games.
     pub games: u64,
-    /// Decisions made.
+    /// Number of decisions.
     pub decisions: u64,
-    /// Legal actions over all decisions.
+    /// Number of legal actions, over all decisions.
     pub legal: u64,
-    /// Legal actions at each game's first decision.
+    /// Number of legal actions at the first decision of each game.
     pub legal_first: u64,
-    /// By seat.
+    /// Sums of each seat.
     pub seats: [SeatTotals; MAX_SEATS],
-    /// The game's own statistics, summed over games, in its order.
+    /// Sums of the game's own figures, in its order.
     pub figures: Vec<(&'static str, f64)>,
 }
 
 /// Sums of one seat over games.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct SeatTotals {
-    /// Wins in parts of [`WIN_UNITS`].
+    /// Wins, in [`WIN_UNITS`].
     pub wins: u64,
-    /// The sum of scores.
+    /// Sum of scores.
     pub score: i64,
-    /// The sum of squared scores.
+    /// Sum of squared scores.
     pub score_squared: i64,
-    /// Games that ended with nothing.
+    /// Number of games with a score of 0.
     pub zero_scores: u64,
-    /// Decisions that were not its robot's own.
+    /// Number of decisions made by `random` in place of its robot.
     pub replaced: u64,
 }
 
 impl SimulationTotals {
-    /// Adds another's sums to these.
+    /// Adds the sums of `other`.
     pub fn add(&mut self, other: &SimulationTotals) {
         self.games += other.games;
         self.decisions += other.decisions;
@@ -52,7 +54,7 @@ impl SimulationTotals {
         }
     }
 
-    /// Adds to the statistic of this name.
+    /// Adds `value` to the figure `name`.
     pub fn add_figure(&mut self, name: &'static str, value: f64) {
         match self.figures.iter_mut().find(|(known, _)| *known == name) {
             Some((_, sum)) => *sum += value,
@@ -62,7 +64,7 @@ impl SimulationTotals {
 }
 
 impl SeatTotals {
-    /// Adds another's sums to these.
+    /// Adds the sums of `other`.
     pub fn add(&mut self, other: &SeatTotals) {
         self.wins += other.wins;
         self.score += other.score;
@@ -71,12 +73,12 @@ impl SeatTotals {
         self.replaced += other.replaced;
     }
 
-    /// Mean score over so many games.
+    /// Mean score over `games` games.
     pub fn mean(&self, games: u64) -> f64 {
         self.score as f64 / games.max(1) as f64
     }
 
-    /// Standard deviation of the score over so many games.
+    /// Standard deviation of the score over `games` games.
     pub fn standard_deviation(&self, games: u64) -> f64 {
         let mean = self.mean(games);
         (self.score_squared as f64 / games.max(1) as f64 - mean * mean).max(0.0).sqrt()

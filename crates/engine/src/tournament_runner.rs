@@ -1,4 +1,4 @@
-//! Matches of a tournament: robots in any lineup, one game a call, told seat by seat.
+//! Games of a tournament: robots in any lineup, one game a call, with a result for each seat.
 
 use std::convert::Infallible;
 use std::ops::ControlFlow;
@@ -12,40 +12,41 @@ use crate::game_loop::{self, GameLoop};
 use crate::stream::{ChanceStream, robot_seed};
 use crate::totals::WIN_UNITS;
 
-/// Plays games of one setup by robots of one list, who sit down in any order.
+/// Plays games of one setup with robots of a fixed list, in any lineup.
 pub trait TournamentRunner: Send {
-    /// From now on the robots think as long as this clock lets them.
+    /// Sets the time that robots have for each decision, from now on.
     fn set_time_control(&mut self, time: TimeControl);
 
-    /// Plays a game with deal number `deal` of the seed; `lineup` has the number of a robot for each seat. The same deal has the
-    /// same chances in whatever lineup; what the robots make of theirs depends on the number of the game.
+    /// Plays game `game` with the chance stream `deal`; `lineup` has the index of a robot for each seat.
+    ///
+    /// The same deal has the same chance in every lineup. The robots' seeds follow from `game` and the seat.
     fn play(&mut self, game: u64, deal: u64, lineup: &[usize]) -> Vec<SeatResult>;
 
-    /// The match played last, as a record in which each seat has its robot's name.
+    /// The record of the last game, with the robots' names as nameplates.
     fn last_record(&self) -> String;
 
-    /// What first went wrong with the robot of this number, if it could not always answer.
+    /// The first failure of the robot with index `robot`, if it did not always answer.
     fn first_error(&self, robot: usize) -> Option<String>;
 }
 
-/// How a match was for one seat.
+/// Result of a game for one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SeatResult {
-    /// The final score.
+    /// Final score.
     pub score: i32,
-    /// The place, from 0; equals share theirs.
+    /// Place, from 0; equal seats share the better one.
     pub place: usize,
-    /// The win, or the share in it, in parts of [`WIN_UNITS`].
+    /// The seat's share of the win, in [`WIN_UNITS`].
     pub win: u64,
-    /// Its decisions.
+    /// Number of decisions.
     pub decisions: u64,
-    /// How long they took.
+    /// Time for all its decisions.
     pub time: Duration,
-    /// How many of them were not its own.
+    /// Number of decisions made by `random` in its place.
     pub replaced: u64,
 }
 
-/// Whoever looks on at a match: is told what a seat saw and what it chose.
+/// Callback for each decision, with the information state and the chosen action.
 pub(crate) type OnDecision<'a, G> = dyn FnMut(&InfoState<'_, G>, <G as Game>::Action) + 'a;
 
 pub(crate) struct TournamentRunnerOf<G: Game> {
@@ -53,7 +54,7 @@ pub(crate) struct TournamentRunnerOf<G: Game> {
     seed: u64,
     time_control: TimeControl,
     names: Vec<RobotName>,
-    /// For each name the players of it: one for each seat it has ever had at once.
+    /// For each name its instances: as many as it has ever had seats in one game.
     robots: Vec<Vec<Box<dyn Robot<G>>>>,
     record: Record<G>,
     lineup: Vec<usize>,
@@ -79,7 +80,7 @@ impl<G: Evaluate> TournamentRunnerOf<G> {
         })
     }
 
-    /// For each seat which player of its robot's name sits there.
+    /// For each seat the index of its robot's name and of the instance.
     fn assign_robots(&mut self, lineup: &[usize]) -> Vec<(usize, usize)> {
         let mut assignments: Vec<(usize, usize)> = Vec::new();
         for &name in lineup {
@@ -93,7 +94,7 @@ impl<G: Evaluate> TournamentRunnerOf<G> {
         assignments
     }
 
-    /// The same as [`play`](TournamentRunner::play), before somebody who looks on.
+    /// Plays like [`play`](TournamentRunner::play), and calls `on_decision` before each action is played.
     pub(crate) fn play_with(
         &mut self,
         game: u64,
@@ -142,11 +143,11 @@ impl<G: Evaluate> TournamentRunnerOf<G> {
     }
 }
 
-/// One game of a tournament.
+/// A game of a tournament.
 struct TournamentGame<'a, 'b, G: Game> {
     robots: &'a mut [Vec<Box<dyn Robot<G>>>],
     time_control: &'a TimeControl,
-    /// For each seat which player of its robot's name sits there.
+    /// For each seat the index of its robot's name and of the instance.
     assignments: &'a [(usize, usize)],
     record: Record<G>,
     chance_stream: ChanceStream,

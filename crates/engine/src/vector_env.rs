@@ -1,7 +1,8 @@
-//! Many games of one setup that are stepped together by numbers, as learners ask.
+//! Many games of one setup, stepped together by action ids.
 //!
-//! In every lane a seat is always in turn: what chance brings is drawn inside, and where a game has ended the next one begins at
-//! once. Lane `l` of `n` plays the games `l`, `l + n`, `l + 2n`, … of the seed, those that [`Simulator`](crate::Simulator) numbers so.
+//! In every environment a seat is always in turn: chance steps are played inside, and a game that ends is followed at
+//! once by the next (autoreset). Environment `i` of `n` plays the games `i`, `i + n`, `i + 2n`, … of the seed, with the
+//! same chance as those of a [`Simulator`](crate::Simulator).
 
 use std::fmt;
 use std::thread;
@@ -13,25 +14,30 @@ use crate::buffers::{BufferRows, StepBuffers};
 use crate::encoded_state::{self, EncodingError, EncodingLayout, EncodingSizes};
 use crate::env::Env;
 
-/// Many games of one setup. What comes out does not depend on how many threads work on it.
+/// Many games of one setup. Results do not depend on the number of threads.
 pub trait VectorEnv: Send {
-    /// How many games there are.
+    /// Number of environments.
     fn count(&self) -> usize;
 
-    /// How many sit at each table.
+    /// Number of players.
     fn players(&self) -> u8;
 
-    /// What the numbers stand for.
+    /// Meaning of the ids and observations.
     fn layout(&self) -> EncodingLayout;
 
-    /// Begins anew with the first games of a seed.
+    /// Starts again with the first games of `seed`.
     fn reset(&mut self, seed: u64);
 
-    /// Tells how things stand; no game has ended.
+    /// Fills the buffers with the current state; no game counts as ended.
+    ///
+    /// # Errors
+    /// [`VectorEnvError::Encoding`] if a buffer has the wrong length.
     fn observe(&mut self, buffers: &mut StepBuffers<'_>, threads: usize) -> Result<(), VectorEnvError>;
 
-    /// Plays in each lane the action with its number, and tells how things stand then; gives how many games have ended. If one
-    /// number is refused, nothing changes in any lane.
+    /// Plays one action id in each environment, fills the buffers, and returns the number of games that ended.
+    ///
+    /// # Errors
+    /// [`VectorEnvError`]; nothing changes then in any environment.
     fn step(
         &mut self,
         action_ids: &[u32],
@@ -39,8 +45,13 @@ pub trait VectorEnv: Send {
         threads: usize,
     ) -> Result<u64, VectorEnvError>;
 
-    /// Plays in each lane so many legal actions at random, one lane after the other, and tells how things stand then; gives how
-    /// many games have ended. What the sheets tell of an end or an action is of the last step.
+    /// Plays `steps` random legal actions in each environment, fills the buffers, and returns the number of ended
+    /// games.
+    ///
+    /// Columns about an end or an action are those of the last step.
+    ///
+    /// # Errors
+    /// [`VectorEnvError::Encoding`] if a buffer has the wrong length.
     fn step_random(
         &mut self,
         steps: usize,
@@ -49,16 +60,16 @@ pub trait VectorEnv: Send {
     ) -> Result<u64, VectorEnvError>;
 }
 
-/// Why lanes were not stepped.
+/// Error of stepping a vector environment.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum VectorEnvError {
-    /// A slice has the wrong length.
+    /// A buffer has the wrong length.
     Encoding(EncodingError),
-    /// An action is refused.
+    /// An action is illegal.
     Play {
-        /// In which lane.
+        /// Index of the environment.
         env: usize,
-        /// Why.
+        /// The reason.
         reason: PlayError,
     },
 }
@@ -83,11 +94,11 @@ impl std::error::Error for VectorEnvError {}
 pub(crate) struct VectorEnvOf<G: Encode> {
     setup: Setup<G::Rules>,
     sizes: EncodingSizes,
-    /// Every game begins as a copy of this.
+    /// State before the first step, copied for every game.
     initial_state: G,
     seed: u64,
     envs: Vec<Env<G>>,
-    /// The actions that are about to be played.
+    /// Actions of the current step, by environment.
     actions: Vec<G::Action>,
 }
 
@@ -106,7 +117,7 @@ impl<G: Encode> VectorEnvOf<G> {
         }
     }
 
-    /// Lets threads work on their share of the lanes, and puts their lists of legal actions together.
+    /// Divides the environments among threads and joins their lists of legal ids; returns the number of ended games.
     fn work(&mut self, job: Job, buffers: &mut StepBuffers<'_>, threads: usize) -> u64 {
         let env_count = self.envs.len();
         let share = env_count.div_ceil(threads.max(1)).max(1);
@@ -119,7 +130,7 @@ impl<G: Encode> VectorEnvOf<G> {
             sizes: self.sizes,
             job,
         };
-        // The first thread lists into the caller's own list.
+        // The first thread appends to the caller's list, so that one thread allocates nothing.
         let mut list = buffers.legal.as_mut().map(|legal| std::mem::take(legal.ids));
         let listed = list.is_some();
         let mut rows = buffers.rows();
@@ -211,7 +222,7 @@ impl<G: Encode> VectorEnv for VectorEnvOf<G> {
     }
 }
 
-/// What is to be done in each lane before it tells how things stand.
+/// Work in each environment before its row is written.
 #[derive(Clone, Copy)]
 enum Job {
     Observe,
@@ -219,7 +230,7 @@ enum Job {
     PlayRandom(usize),
 }
 
-/// What a thread has to know of the lanes as a whole.
+/// Settings of one call, shared by its threads.
 struct WorkerRange<'a, G> {
     initial_state: &'a G,
     seed: u64,
@@ -230,7 +241,7 @@ struct WorkerRange<'a, G> {
 }
 
 impl<G: Encode> WorkerRange<'_, G> {
-    /// Works on some lanes; gives how many games have ended, and the numbers of legal actions where there is a list for them.
+    /// Works on a range of environments; returns the number of ended games and the ids of legal actions, if requested.
     fn run(
         &self,
         envs: &mut [Env<G>],
@@ -293,7 +304,7 @@ impl<G: Encode> WorkerRange<'_, G> {
         ended + u64::from(self.play(env, action, row))
     }
 
-    /// Plays an action and tells what it was and whether it was the last; then the next game begins.
+    /// Plays an action, writes the action and the end to the row, and starts the next game if this one is over.
     #[inline]
     fn play(&self, env: &mut Env<G>, action: G::Action, row: &mut BufferRows<'_>) -> bool {
         if let Some([id]) = &mut row.actions {
@@ -307,7 +318,7 @@ impl<G: Encode> WorkerRange<'_, G> {
         over
     }
 
-    /// Tells whether the game is over, and what it has brought.
+    /// Writes whether the game is over, and its scores and returns.
     #[inline]
     fn write_end(&self, env: &Env<G>, over: bool, row: &mut BufferRows<'_>) {
         if let Some([ended]) = &mut row.ended {

@@ -1,4 +1,4 @@
-//! `by-role:A/B`: one robot for each hidden role a seat can have.
+//! `by-role:A/B`: one robot for each of two hidden roles.
 
 use tilewright_ai::ImperfectInformation;
 use tilewright_core::{InfoState, PerSeat, SplitMix64};
@@ -7,16 +7,16 @@ use crate::Robot;
 use crate::scored_action::ScoredAction;
 use crate::time_control::TimeControl;
 
-/// Lets one robot play as long as the seat has one role, and another when it has the other.
+/// Plays one robot while the seat has the first role, another while it has the second.
 pub struct ByRoleRobot<G: ImperfectInformation> {
     robots: [Box<dyn Robot<G>>; 2],
     rng: SplitMix64,
-    /// Which of them chose last.
+    /// Index of the robot that chose last.
     last: usize,
 }
 
 impl<G: ImperfectInformation> ByRoleRobot<G> {
-    /// The first robot for the first role, the second for the other.
+    /// Makes the robot; `robots[i]` plays role `i`.
     pub fn new(robots: [Box<dyn Robot<G>>; 2]) -> ByRoleRobot<G> {
         ByRoleRobot { robots, rng: SplitMix64::new(0), last: 0 }
     }
@@ -28,7 +28,7 @@ impl<G: ImperfectInformation> Robot<G> for ByRoleRobot<G> {
         self.robots.iter_mut().for_each(|robot| robot.reset(seed));
     }
 
-    /// The seat knows its own role, so any state it can imagine has it.
+    /// Every determinization has the seat's own role, since the seat knows it.
     fn choose(&mut self, info: &InfoState<'_, G>, time_control: &TimeControl) -> G::Action {
         let role = info.determinize(&mut self.rng).role(info.seat()).unwrap_or_default();
         self.last = role.min(1);

@@ -1,4 +1,4 @@
-//! `greedy`: what looks best at a glance.
+//! `greedy`: the action with the best estimate.
 
 use tilewright_ai::Evaluate;
 use tilewright_core::{InfoState, Rng, SplitMix64};
@@ -7,7 +7,7 @@ use crate::Robot;
 use crate::scored_action::ScoredAction;
 use crate::time_control::TimeControl;
 
-/// Plays what the room's judgement finds best at a glance, without looking ahead; of equals any.
+/// Plays the action with the best estimate, without a search; ties are broken at random.
 pub struct GreedyRobot<G: Evaluate> {
     rng: SplitMix64,
     estimates: Vec<f32>,

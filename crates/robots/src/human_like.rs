@@ -1,4 +1,7 @@
-//! One who plays as people do: by what it sees at its level, by what it likes, and now and then beside what is best.
+//! Robots that play as people of a level do: by what people notice, by style, and with errors.
+//!
+//! `LevelParams` of the game say how large the errors are and how far a level searches. Read [`HumanLike`] and
+//! `SearchMode` first.
 
 use tilewright_ai::{Evaluate, HumanModel, LevelParams, SearchMode};
 use tilewright_core::{InfoState, Rng, SplitMix64};
@@ -9,22 +12,24 @@ use crate::search::{self, Searcher};
 use crate::search_timer::SearchTimer;
 use crate::time_control::{BudgetLimit, SearchBudget, TimeControl};
 
-/// Of more actions than this a guard lets none pass that it finds among the worse half.
+/// With more legal actions than this, a guard rejects the worse half of them.
 const MEDIAN_GUARD_ABOVE: usize = 4;
-/// Whoever looks again at what it would play takes a part of the iterations to see what there is, and gives up after so many times.
+/// Divisor of the iteration budget in the first pass of a check.
 const FIRST_PASS_DIVISOR: u64 = 4;
+/// Upper bound on the re-checks of one decision.
 const MAX_RECHECKS: usize = 3;
-/// Whoever likes some actions better has to know of more than the best how good they are, and looks so many times longer; where seats
-/// have secrets it looks twice, at all and then at so many of the best.
+/// Factor on the iterations of a search with style, because more than the best action needs an accurate value.
 const STYLE_SEARCH_FACTOR: u64 = 3;
+/// Number of the best actions that are scored again for style, in games with hidden information.
 const STYLE_CANDIDATES: usize = 6;
-/// Where the game may end, everybody counts: for at least so many iterations, and no more than so many points are given away.
+/// Lower bound on the iterations of a search if the game may end before the next chance step.
 const ENDGAME_ITERATIONS: u64 = 120_000;
+/// Upper bound on the points given away in a search if the game may end before the next chance step.
 const ENDGAME_MAX_LOSS: f32 = 1.5;
-/// So many numbers are added up to one that is spread like errors of measurement (*Irwin–Hall*).
+/// Number of uniform terms in one sample of noise, which is nearly normal (Irwin–Hall).
 const IRWIN_HALL_TERMS: u32 = 12;
 
-/// Judges actions with the eyes of its level, errs a little with each, and looks further as far as its level does.
+/// Plays by the estimates of its level, with noise, and searches as far as its level does.
 pub struct HumanLike<G: Evaluate> {
     human_model: HumanModel,
     params: LevelParams,
@@ -36,7 +41,7 @@ pub struct HumanLike<G: Evaluate> {
 }
 
 impl<G: Evaluate> HumanLike<G> {
-    /// One with these eyes.
+    /// Makes a robot of this level and character.
     pub fn new(human_model: HumanModel) -> HumanLike<G> {
         let params = G::LEVELS[human_model.level.index()];
         let searcher = match params.search {
@@ -58,13 +63,15 @@ impl<G: Evaluate> HumanLike<G> {
         }
     }
 
-    /// An error, spread like those of measurement around none.
+    /// A sample of noise with mean 0 and the standard deviation of the level.
     fn noise(&mut self) -> f32 {
         let sum: f32 = (0..IRWIN_HALL_TERMS).map(|_| self.rng.below(1 << 16) as f32 / (1 << 16) as f32).sum();
         self.params.noise_sd * (sum - IRWIN_HALL_TERMS as f32 / 2.0)
     }
 
-    /// What comes to mind at once of these actions: each as it looks, with errors, the best first. What looks far too bad is left out.
+    /// Appends `actions` with their human estimates plus noise, and sorts best first.
+    ///
+    /// Leaves out actions whose estimate is worse than the best by more than `max_loss`; that test has no noise.
     fn score_by_estimates(&mut self, info: &InfoState<'_, G>, actions: &[G::Action]) {
         info.determinize(&mut self.rng).human_estimates(actions, self.human_model, &mut self.estimates);
         let best = self.estimates.iter().copied().fold(f32::NEG_INFINITY, f32::max);
@@ -78,7 +85,7 @@ impl<G: Evaluate> HumanLike<G> {
         self.sort();
     }
 
-    /// What comes to mind at once of the actions that are not found much worse than the best, nor among the worse half of many.
+    /// Scores by estimates the actions a search finds within `within` points of the best, and in the better half.
     fn guard(&mut self, info: &InfoState<'_, G>, within: f32, timer: &SearchTimer) {
         let Some(searcher) = &mut self.searcher else { return };
         let mut candidates: Vec<G::Action> =
@@ -86,11 +93,14 @@ impl<G: Evaluate> HumanLike<G> {
         if info.legal().len() > MEDIAN_GUARD_ABOVE {
             candidates.truncate(info.legal().len().div_ceil(2));
         }
-        // Without any time all of them might be best.
+        // Without any time the search scores no action; then all of them remain candidates.
         self.score_by_estimates(info, if candidates.is_empty() { info.legal() } else { &candidates });
     }
 
-    /// The same, and what comes to mind first is looked at again, beside the best: if that is found much worse, the next is.
+    /// Guards, then compares each of the first actions with the best one of a second search.
+    ///
+    /// An action worse by more than `within` points is removed and the next one is compared, up to `MAX_RECHECKS`
+    /// times. If all of these are removed, the best action of the search comes first.
     fn check(
         &mut self,
         info: &InfoState<'_, G>,
@@ -113,7 +123,10 @@ impl<G: Evaluate> HumanLike<G> {
         }
     }
 
-    /// Looks at all actions as far as it can; of those that are nearly as good as the best, by `most` points or so, it may like one better.
+    /// Searches all actions, and prefers the character's style among those nearly as good as the best.
+    ///
+    /// No more than `max_loss` points, and no more than the character's tolerance, are given up for style. Without a
+    /// character, or if style is the same for all actions, this is a plain search.
     fn search_with_style(
         &mut self,
         info: &InfoState<'_, G>,
@@ -131,7 +144,7 @@ impl<G: Evaluate> HumanLike<G> {
         };
         let max_loss = G::style_tolerance(character).min(max_loss);
         if G::HIDDEN_INFORMATION {
-            // All actions alike would be seen in too few worlds: only those that come off best are.
+            // Few worlds fit in the budget for all actions, so only the best candidates are scored with equal effort.
             let candidates: Vec<G::Action> =
                 searcher.search(info, timer).iter().take(STYLE_CANDIDATES).map(|scored| scored.action).collect();
             self.scored_actions = searcher.score_actions(info, &candidates, timer);
@@ -149,7 +162,7 @@ impl<G: Evaluate> HumanLike<G> {
         self.sort();
     }
 
-    /// What one likes about each legal action, beside what it is worth.
+    /// The estimate of each legal action with the character minus that without; empty without a character.
     fn style_bonus(&mut self, info: &InfoState<'_, G>) -> Vec<f32> {
         if self.human_model.character.is_none() {
             return Vec::new();
@@ -235,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn clear_calls_are_never_missed() {
+    fn clearly_best_action_is_always_played() {
         let guarded = SearchMode::Guarded { iterations: 2000, within: 50.0 };
         for mode in [SearchMode::EstimatesOnly, guarded, SearchMode::Checked { iterations: 2000, within: 50.0 }] {
             let robot = robot_with(LevelParams { noise_sd: 50.0, max_loss: 0.5, search: mode });
@@ -279,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn errors_are_spread_around_none() {
+    fn noise_has_mean_zero_and_the_given_deviation() {
         let mut robot = robot_with(LevelParams { noise_sd: 2.0, max_loss: 0.0, search: SearchMode::EstimatesOnly });
         let errors: Vec<f32> = (0..4000).map(|_| robot.noise()).collect();
         let mean = errors.iter().sum::<f32>() / 4000.0;

@@ -1,30 +1,32 @@
-//! The ladder from game to game: whoever has won against robots can meet stronger ones, whoever has not can meet milder ones.
+//! Steps from one opponent to the next: a stronger one after a win, a weaker one after a loss.
 
 use tilewright_ai::{Character, Level};
 use tilewright_core::{Message, Seat};
 
 use crate::opponent::Opponent;
 
-/// How many levels somebody goes who is far from the opponent.
+/// Number of levels of a far step.
 const CLEAR_MARGIN: u8 = 3;
 
-/// Which way somebody goes, and how far.
+/// Direction and distance of a change of opponent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LadderStep {
-    /// To those who play better.
+    /// Up by one level.
     Up,
-    /// To those who play less well.
+    /// Down by one level.
     Down,
-    /// To those who play much better.
+    /// Up by as many as three levels.
     FarUp,
-    /// To those who play much less well.
+    /// Down by as many as three levels.
     FarDown,
 }
 
 impl LadderStep {
     const ALL: [LadderStep; 4] = [LadderStep::Up, LadderStep::Down, LadderStep::FarUp, LadderStep::FarDown];
 
-    /// Where it goes from a game that ended so. Of two who play each other one is far from the other who has less than half as many points.
+    /// The step after a game that `seat` finished with this ranking and these scores.
+    ///
+    /// It is a far one if there are two seats with known scores, and one has less than half the points of the other.
     pub fn from_result(seat: Seat, ranking: &[Vec<Seat>], scores: &[Option<i32>]) -> LadderStep {
         let won = ranking.first().is_some_and(|winners| winners.contains(&seat));
         let far = matches!(scores, [Some(one), Some(other)] if 2 * one.min(other) < *one.max(other));
@@ -36,7 +38,7 @@ impl LadderStep {
         }
     }
 
-    /// As addresses say it.
+    /// The step as addresses write it.
     pub const fn name(self) -> &'static str {
         match self {
             LadderStep::Up => "up",
@@ -46,12 +48,12 @@ impl LadderStep {
         }
     }
 
-    /// The step of this name.
+    /// The step named `name`.
     pub fn by_name(name: &str) -> Option<LadderStep> {
         LadderStep::ALL.into_iter().find(|step| step.name() == name)
     }
 
-    /// Whom it leads to from an opponent; none where nobody is further.
+    /// The character at the end of the step from `opponent`; `None` past the last level.
     pub fn apply(self, opponent: Opponent) -> Option<Character> {
         let (number, last) = (opponent.level().number(), Level::COUNT as u8);
         let next = match self {
@@ -63,7 +65,7 @@ impl LadderStep {
         Level::from_number(next).map(Character::for_level)
     }
 
-    /// What is said of those it leads to, where so many robots play; nothing where nobody is further.
+    /// Describes a step to the characters `lineup` in a game with `robots` robots; `None` if `lineup` is empty.
     pub fn description(self, lineup: &[Character], robots: usize) -> Option<Message> {
         match lineup {
             [] => None,
@@ -87,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_ends_at_both_ends() {
+    fn step_past_either_end_is_none() {
         let apply = |step: LadderStep, name| step.apply(Opponent::by_name(name).unwrap());
         assert_eq!((apply(LadderStep::Up, "wright"), apply(LadderStep::Down, "level:1")), (None, None));
         assert_eq!(apply(LadderStep::Up, "medium"), Some(Character::Tomas));
@@ -99,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_far_from_the_opponent_goes_farther() {
+    fn clear_result_moves_several_levels() {
         let [one, two] = [Seat::new(0), Seat::new(1)];
         let step_after = |seat, scores: [i32; 2]| {
             let winners = if scores[0] > scores[1] { vec![vec![one], vec![two]] } else { vec![vec![two], vec![one]] };
@@ -111,7 +113,7 @@ mod tests {
         assert_eq!(
             LadderStep::from_result(one, &[vec![Seat::new(2)]], &three),
             LadderStep::Down,
-            "more than two are never far"
+            "steps with more than two seats are never far"
         );
         let apply = |step: LadderStep, name| step.apply(Opponent::by_name(name).unwrap());
         assert_eq!(apply(LadderStep::FarDown, "wright"), Some(Character::Tomas));
@@ -126,12 +128,12 @@ mod tests {
     }
 
     #[test]
-    fn one_is_named_and_more_are_not() {
+    fn only_a_single_opponent_is_named() {
         let description = |lineup: &[Character], robots| LadderStep::Up.description(lineup, robots);
         let key = |lineup: &[Character], robots| description(lineup, robots).map(|message| message.key.into_owned());
         assert_eq!(key(&[], 1), None);
         assert_eq!(key(&[Character::Bram], 1).as_deref(), Some("climb-up"));
         assert_eq!(key(&[Character::Bram, Character::Odile], 2).as_deref(), Some("climb-up-all"));
-        assert_eq!(key(&[Character::Bram], 2).as_deref(), Some("climb-up-all"), "somebody else stays");
+        assert_eq!(key(&[Character::Bram], 2).as_deref(), Some("climb-up-all"), "another robot stays at its level");
     }
 }

@@ -1,10 +1,19 @@
-//! Players that are programs.
+//! Robots: programs that choose actions for a seat of any game.
 //!
-//! A [`Robot`] gets an [`InfoState`] and nothing else, so it cannot know what its seat may not. There are [`random`], [`greedy`], which
-//! plays by the room's judgement at a glance, and [`search`], which looks ahead within a [`time_control`] by its [`search_timer`]; [`by_role`] ties two of
-//! them together, an [`opponent`] is one for people, who plays [`human_like`] do, with a [`ladder`] from one to the next, and robots from [`robot`] are each a [`process`] named by [`command`].
-//! [`name`] says which robots can be asked for, [`scored_action`] is what they think of an action, and [`protocol`] lets a robot of
-//! the house play elsewhere.
+//! A [`Robot`] receives an [`InfoState`] and never the state behind it, so it cannot use what its seat may not know.
+//! [`robot`] makes one from a [`RobotName`]: `random`, `greedy`, a search, an opponent for people, one robot for each
+//! hidden role, or a program in another process. The crate knows no particular game; a game supplies its estimates and
+//! evaluation through `tilewright-ai`. The module [`protocol`] is the robot protocol (`docs/protocol.md`), in both
+//! directions.
+//!
+//! Read [`Robot`], [`RobotName`] and [`Searcher`] first. How crates depend on each other is in `ARCHITECTURE.md`.
+//!
+//! ```
+//! use tilewright_robots::{BudgetLimit, RobotName};
+//!
+//! let name: RobotName = "search:20ms".parse().expect("a valid name");
+//! assert!(matches!(name, RobotName::Search(budget) if budget.limit == BudgetLimit::Millis(20)));
+//! ```
 
 #![warn(missing_docs)]
 
@@ -41,47 +50,53 @@ pub use search::{Objective, SearchRobot, Searcher, searcher, utility_to_margin};
 pub use search_timer::SearchTimer;
 pub use time_control::{BudgetLimit, SearchBudget, StopFlag, TimeControl};
 
-/// A player of game `G`.
+/// A program that plays one seat of game `G`.
 pub trait Robot<G: Game>: Send {
-    /// A game begins; what chance the robot uses comes from this seed.
+    /// Starts a new game; the robot's random choices follow from `seed`.
     fn reset(&mut self, seed: u64);
 
-    /// Chooses one of the legal actions, in the time that the clock allows.
+    /// Returns one of the legal actions, within the robot's own budget and `time_control`.
     fn choose(&mut self, info: &InfoState<'_, G>, time_control: &TimeControl) -> G::Action;
 
-    /// The dice of a robot that takes any action, all alike: whoever asks may then choose for it by
-    /// [`sample_action`](Game::sample_action), which is what it would [`choose`](Robot::choose), and need not list the actions.
+    /// The generator of a robot that chooses uniformly at random, else `None`.
+    ///
+    /// A caller may then choose for the robot by [`sample_action`](Game::sample_action) with this generator. That
+    /// returns the action [`choose`](Robot::choose) would return, without a list of the legal actions.
     fn uniform_rng(&mut self) -> Option<&mut SplitMix64> {
         None
     }
 
-    /// What it thought of the actions when it last chose, the best first; nothing where it did not think.
+    /// Actions scored by the last [`choose`](Robot::choose), best first; empty if it did not compare actions.
     fn scored_actions(&self) -> &[ScoredAction<G::Action>] {
         &[]
     }
 
-    /// Looks again, alike, at the best few of what it thought of when it last chose, for somebody who asks for advice: what a search gave
-    /// up early it knows only to be no better. Its choice stays.
+    /// Scores the best few actions of the last [`choose`](Robot::choose) again, with equal effort for each.
+    ///
+    /// For hints: a search knows of an action it pruned early only that it is no better. The first action stays first.
     fn refine(&mut self, _info: &InfoState<'_, G>, _time_control: &TimeControl) {}
 
-    /// The game was taken back to this ply: it forgets what came after.
+    /// Discards what the robot keeps about steps after ply `_ply`: the game was undone to it.
     fn rewind(&mut self, _ply: usize) {}
 
-    /// The game is over, with these scores.
+    /// Reports the final scores.
     fn game_over(&mut self, _scores: &PerSeat<i32>) {}
 
-    /// How many decisions since the game began were not its own, because it had no legal answer in time.
+    /// Number of decisions since [`reset`](Robot::reset) made at random because no legal answer came in time.
     fn replaced(&self) -> u64 {
         0
     }
 
-    /// What first went wrong with it, in all its games.
+    /// The first failure since the robot was made, over all its games.
     fn first_error(&self) -> Option<&str> {
         None
     }
 }
 
-/// The robot of this name, for games of this setup.
+/// Makes the robot named `name` for games of `setup`.
+///
+/// # Errors
+/// [`RolesUnsupported`] if `name` is `by-role` and the game has not exactly two hidden roles.
 pub fn robot<G: Evaluate>(name: &RobotName, setup: &Setup<G::Rules>) -> Result<Box<dyn Robot<G>>, RolesUnsupported> {
     Ok(match name {
         RobotName::Random => Box::new(RandomRobot::new(0)),
@@ -93,7 +108,7 @@ pub fn robot<G: Evaluate>(name: &RobotName, setup: &Setup<G::Rules>) -> Result<B
     })
 }
 
-/// Makes robots by role where seats have two roles.
+/// Selector that makes a [`ByRoleRobot`] for games with two hidden roles.
 struct SelectByRole<'a, G: Evaluate> {
     names: &'a [RobotName; 2],
     setup: &'a Setup<G::Rules>,
@@ -119,7 +134,7 @@ impl<G: Evaluate> SearchSelector<G> for SelectByRole<'_, G> {
     }
 }
 
-/// A robot by role is asked for where seats have no roles.
+/// Error of [`robot`]: `by-role` was requested for a game without two hidden roles.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RolesUnsupported {
     name: RobotName,
@@ -127,7 +142,7 @@ pub struct RolesUnsupported {
 }
 
 impl RolesUnsupported {
-    /// What is said to whoever named it.
+    /// The error in every language.
     pub fn message(&self) -> Message {
         Message::new("error-no-roles").word("robot", self.name.to_string()).word("game", self.game)
     }

@@ -1,4 +1,4 @@
-//! Robots by name, as people ask for them.
+//! Names of robots: parsing, writing and suggestions.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,40 +9,43 @@ use crate::external::command::{ExternalCommand, InvalidCommand};
 use crate::opponent::Opponent;
 use crate::time_control::{BudgetLimit, SearchBudget};
 
-/// A robot that can be asked for.
+/// A robot, as it can be named.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RobotName {
-    /// Any legal action, all alike.
+    /// A legal action, chosen uniformly.
     Random,
-    /// What looks best at a glance.
+    /// The action with the best estimate.
     Greedy,
-    /// What is found best by looking ahead.
+    /// The best action found by a search.
     Search(SearchBudget),
     /// An opponent for people.
     Opponent(Opponent),
-    /// One robot for each of two hidden roles.
+    /// A robot for each of two hidden roles.
     ByRole(Box<[RobotName; 2]>),
-    /// A program from outside.
+    /// A program in another process.
     Exec(ExternalCommand),
 }
 
 impl RobotName {
-    /// Every robot of the house.
+    /// Names of the built-in robots other than opponents.
     pub const ALL: &'static [&'static str] = &["random", "greedy", "search", "by-role"];
 
-    /// What the robot of this name does, in a few words.
+    /// A short description of the robot `name` in every language.
     pub fn description(name: &str) -> Message {
         Message::new(format!("robot-{name}"))
     }
 
-    /// What `search` may think unless its name says more.
+    /// Budget of `search` without options.
     pub const DEFAULT_SEARCH: SearchBudget = SearchBudget { limit: BudgetLimit::Millis(200), threads: 1 };
 
     const SEARCH_PREFIX: &'static str = "search:";
     const ROLE_PREFIX: &'static str = "by-role:";
     const MAX_THREADS: u8 = 64;
 
-    /// The robot of a name that stands alone, not in a list: only so one from outside can be named.
+    /// Parses a name that is not part of a list: only there a program (`exec:`) can be named.
+    ///
+    /// # Errors
+    /// [`UnknownRobot`] as for [`from_str`](RobotName::from_str), and `InvalidCommand` for a bad `exec:` name.
     pub fn parse_single(text: &str) -> Result<RobotName, UnknownRobot> {
         match text.starts_with(ExternalCommand::PREFIX) {
             true => text.parse().map(RobotName::Exec).map_err(UnknownRobot::InvalidCommand),
@@ -50,7 +53,7 @@ impl RobotName {
         }
     }
 
-    /// The budget that the options of a `search` name.
+    /// The budget described by the options of a `search` name.
     fn budget(options: &str) -> Option<SearchBudget> {
         let mut budget = RobotName::DEFAULT_SEARCH;
         let (mut limited, mut threaded) = (false, false);
@@ -74,7 +77,9 @@ impl RobotName {
         format!("{}, {}", RobotName::ALL.join(", "), Opponent::names())
     }
 
-    /// The name that one may have meant: the nearest, if only a letter of a short word or two of a longer one are wrong.
+    /// The known name nearest to `name`: at most two letters off, or one if `name` has at most four letters.
+    ///
+    /// For a level out of range it is the nearest level.
     pub fn suggestion(name: &str) -> Option<String> {
         let name = name.to_ascii_lowercase();
         if let Some(level) = Opponent::closest_level(&name) {
@@ -88,7 +93,7 @@ impl RobotName {
     }
 }
 
-/// How many letters are to be added, left out or changed to come from one word to another (*Levenshtein*).
+/// The Levenshtein distance of two words: letters to insert, delete or replace.
 fn distance(one: &str, other: &str) -> usize {
     let mut row: Vec<usize> = (0..=other.chars().count()).collect();
     for (at, letter) in one.chars().enumerate() {
@@ -124,7 +129,7 @@ impl fmt::Display for RobotName {
     }
 }
 
-/// Reads the name of a robot of the house.
+/// Parses every name but `exec:`, which is an error here.
 impl FromStr for RobotName {
     type Err = UnknownRobot;
 
@@ -154,18 +159,18 @@ impl FromStr for RobotName {
     }
 }
 
-/// There is no robot of this name.
+/// Error of parsing a robot's name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum UnknownRobot {
-    /// No robot of the house has this name.
+    /// No robot has this name.
     NoSuch(String),
-    /// A search is named with options that do not exist.
+    /// A `search` name with unknown or repeated options.
     Options(String),
-    /// Robots by role are not two.
+    /// A `by-role` name without two robots, or with one of them by role itself.
     Roles(String),
-    /// A robot from outside is named in a list.
+    /// An `exec:` name in a list.
     InList(String),
-    /// A robot from outside names no program.
+    /// An `exec:` name without a usable command.
     InvalidCommand(InvalidCommand),
 }
 
@@ -201,7 +206,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_read_back() {
+    fn names_round_trip() {
         for text in [
             "random",
             "greedy",
@@ -230,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn wrong_names_say_what_would_be_right() {
+    fn invalid_names_suggest_a_valid_one() {
         for (text, words) in [
             ("hal", "there are: random, greedy, search, by-role, level:1 … level:8, easy, medium, hard, pip, marta,"),
             ("level:9", "do you mean level:8?"),

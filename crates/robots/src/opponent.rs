@@ -1,18 +1,18 @@
-//! Opponents for people, by name: a level, or the character who plays at it.
+//! Opponents for people, by name: a level, or a character who plays at a level.
 
 use std::fmt;
 
 use tilewright_ai::{Character, HumanModel, Level};
 use tilewright_core::Message;
 
-/// An opponent as people ask for one.
+/// A robot for people, as it can be named.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Opponent {
-    /// One who plays this well, without a manner: `level:3`.
+    /// A level without a style: `level:3`.
     Level(Level),
-    /// One of three levels by another name.
+    /// A level with a name of its own: `easy`.
     Named(NamedOpponent),
-    /// One with a name and a manner: `bram`.
+    /// A character with its level and style: `bram`.
     Character(Character),
 }
 
@@ -46,12 +46,12 @@ impl NamedOpponent {
 }
 
 impl Opponent {
-    /// Whom one meets unless one asks for another.
+    /// The opponent used if none is named.
     pub const DEFAULT: Opponent = Opponent::Named(NamedOpponent::Medium);
 
     const LEVEL_PREFIX: &'static str = "level:";
 
-    /// All that can be asked for: the levels from the weakest, the three names, the characters.
+    /// Every opponent: the levels from the weakest, the named levels, the characters.
     pub fn all() -> impl Iterator<Item = Opponent> {
         let levels = Level::ALL.into_iter().map(Opponent::Level);
         let known = NamedOpponent::ALL.into_iter().map(Opponent::Named);
@@ -65,7 +65,9 @@ impl Opponent {
         format!("level:1 … level:{}, {}", Level::COUNT, named.join(", "))
     }
 
-    /// The opponent of this name, in large letters or small; a character also by the name it has at the table.
+    /// The opponent named `name`, ignoring ASCII case.
+    ///
+    /// A character is also found by its display name; there hyphens, underscores and spaces are ignored.
     pub fn by_name(name: &str) -> Option<Opponent> {
         let name = name.to_ascii_lowercase();
         if let Some(number) = name.strip_prefix(Opponent::LEVEL_PREFIX) {
@@ -81,14 +83,14 @@ impl Opponent {
         known.or_else(|| Character::ALL.into_iter().find(called).map(Opponent::Character))
     }
 
-    /// The level that is nearest to a number that none has.
+    /// The level nearest to an out-of-range number: `level:8` for `level:12`.
     pub fn closest_level(name: &str) -> Option<Opponent> {
         let number: u64 = name.strip_prefix(Opponent::LEVEL_PREFIX)?.parse().ok()?;
         let nearest = number.clamp(1, Level::COUNT as u64);
         Level::from_number(nearest as u8).map(Opponent::Level)
     }
 
-    /// How well they play.
+    /// The level at which the opponent plays.
     pub const fn level(self) -> Level {
         match self {
             Opponent::Level(level) => level,
@@ -97,12 +99,14 @@ impl Opponent {
         }
     }
 
-    /// Who it is: the one who was asked for, or who plays at the level.
+    /// The character at this opponent's level.
     pub const fn character(self) -> Character {
         Character::for_level(self.level())
     }
 
-    /// The characters for so many seats: this one's, then those nearest in strength.
+    /// Characters for `seats` seats: the one at this opponent's level, then those nearest in level.
+    ///
+    /// The order repeats if there are more seats than characters.
     pub fn lineup(self, seats: usize) -> Vec<Character> {
         let own = self.level().number();
         let mut nearest = Character::ALL.to_vec();
@@ -110,7 +114,7 @@ impl Opponent {
         nearest.into_iter().cycle().take(seats).collect()
     }
 
-    /// What they see and like.
+    /// The level and style that the robot plays with.
     pub const fn human_model(self) -> HumanModel {
         let character = match self {
             Opponent::Level(_) | Opponent::Named(_) => None,
@@ -119,7 +123,7 @@ impl Opponent {
         HumanModel { level: self.level(), character }
     }
 
-    /// What is said of them, in a few words, whatever the game.
+    /// A short description in every language, independent of the game.
     pub fn description(self) -> Message {
         match self {
             Opponent::Level(level) => Message::new("level-about").number("level", level.number()),
@@ -167,13 +171,13 @@ mod tests {
     }
 
     #[test]
-    fn the_three_names_rise() {
+    fn named_levels_increase() {
         let levels: Vec<Level> = NamedOpponent::ALL.into_iter().map(NamedOpponent::level).collect();
         assert!(levels.is_sorted() && levels[0] < levels[2], "{levels:?}");
     }
 
     #[test]
-    fn company_is_near_in_strength_and_all_different() {
+    fn lineup_is_near_in_level_and_distinct() {
         let keys = |level, seats| {
             Opponent::by_name(level).unwrap().lineup(seats).into_iter().map(Character::key).collect::<Vec<_>>()
         };

@@ -1,17 +1,17 @@
-//! `random`: any legal action, all alike.
+//! `random`: a legal action, chosen uniformly.
 
 use tilewright_core::{Game, InfoState, Rng, SplitMix64};
 
 use crate::Robot;
 use crate::time_control::TimeControl;
 
-/// Chooses among the legal actions as dice fall.
+/// Chooses uniformly among the legal actions.
 pub struct RandomRobot {
     rng: SplitMix64,
 }
 
 impl RandomRobot {
-    /// One whose dice have this seed.
+    /// Makes the robot; its choices follow from `seed`.
     pub fn new(seed: u64) -> RandomRobot {
         RandomRobot { rng: SplitMix64::new(seed) }
     }

@@ -1,11 +1,12 @@
-//! What a robot thinks of what it can do.
+//! An action with its value from a search.
 
-/// An action with its worth for the seat in turn.
+/// An action with its value for the seat in turn.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct ScoredAction<A> {
-    /// What can be done.
+    /// The action.
     pub action: A,
-    /// How far before the best other the seat can expect to be in the end, in points; each game and robot has its own
-    /// scale, and only values of one opinion can be compared.
+    /// Expected final margin in points, or the utility the robot maximizes in its place.
+    ///
+    /// The scale differs between games and robots: compare values of one decision only.
     pub value: f32,
 }

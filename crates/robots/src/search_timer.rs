@@ -1,14 +1,14 @@
-//! The time of one thought.
+//! Clock of one search: when it ends, and how much of its budget is spent.
 
 use std::time::{Duration, Instant};
 
 use crate::time_control::{BudgetLimit, SearchBudget, TimeControl};
 
-/// The time of one thought: started when it begins, and looked at by all its threads.
+/// Clock of one search, started with it and read by all its threads.
 #[derive(Clone, Debug)]
 pub struct SearchTimer {
     limit: BudgetLimit,
-    /// How many threads think at once.
+    /// Number of search threads.
     pub threads: u8,
     start: Instant,
     deadline: Option<Instant>,
@@ -16,13 +16,14 @@ pub struct SearchTimer {
 }
 
 impl SearchTimer {
-    /// The time is looked at once in so many iterations: a power of two.
+    /// The clock is read once in this many iterations; a power of two.
     const ITERATIONS_PER_CHECK: u64 = 64;
-    /// There is time for much in so many milliseconds, or in as many iterations as take about so long.
+    /// Lower bound of a generous limit, in milliseconds.
     const GENEROUS_MS: u64 = 100;
+    /// Lower bound of a generous limit in iterations, which take about as long.
     const GENEROUS_ITERATIONS: u64 = 800;
 
-    /// Starts now, within a robot's budget and what the clock allows.
+    /// Starts the clock now; the deadline is the earlier of those of `budget` and `time_control`.
     pub fn start(budget: SearchBudget, time_control: &TimeControl) -> SearchTimer {
         let start = Instant::now();
         let budget_ms = match budget.limit {
@@ -30,7 +31,7 @@ impl SearchTimer {
             BudgetLimit::Iterations(_) => None,
         };
         let ms = budget_ms.into_iter().chain(time_control.ms()).min();
-        // A time beyond all that can be measured is no bound.
+        // A deadline that `Instant` cannot represent is no limit.
         let deadline = ms.and_then(|ms| start.checked_add(Duration::from_millis(ms)));
         SearchTimer {
             limit: budget.limit,
@@ -41,8 +42,10 @@ impl SearchTimer {
         }
     }
 
-    /// Whether thought must end after `done` iterations of this thread. The time is looked at only when `done` is a multiple
-    /// of 64, so iterations should be far shorter than a millisecond.
+    /// Whether the search must end after `done` iterations of the calling thread.
+    ///
+    /// An iteration limit is divided among the threads. The clock and the stop flag are read only if `done` is a
+    /// multiple of 64, so an iteration should take far less than a millisecond.
     #[inline]
     pub fn is_over(&self, done: u64) -> bool {
         match self.limit {
@@ -53,12 +56,12 @@ impl SearchTimer {
         }
     }
 
-    /// Whether the time is over, looked at now; iterations have no part in it.
+    /// Whether the deadline has passed or the stop flag is set; iterations do not count.
     pub fn is_over_now(&self) -> bool {
         self.time_control.is_stopped() || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 
-    /// Whether there is time for much.
+    /// Whether the limit is at least 100 ms, or 800 iterations.
     pub fn is_generous(&self) -> bool {
         match self.limit {
             BudgetLimit::Millis(ms) => ms >= SearchTimer::GENEROUS_MS,
@@ -66,7 +69,9 @@ impl SearchTimer {
         }
     }
 
-    /// The share of the limit that is spent after `done` iterations of this thread.
+    /// Fraction of the limit that is spent after `done` iterations of the calling thread; it can exceed 1.
+    ///
+    /// With a limit in iterations, elapsed time does not count.
     pub fn fraction_spent(&self, done: u64) -> f64 {
         match self.limit {
             BudgetLimit::Millis(_) => {
@@ -84,7 +89,7 @@ mod tests {
     use crate::time_control::StopFlag;
 
     #[test]
-    fn iterations_are_shared_by_threads_and_a_stop_ends_them() {
+    fn iterations_are_divided_among_threads_and_stop_ends_search() {
         let stop = StopFlag::default();
         let timer = SearchTimer::start(
             SearchBudget { limit: BudgetLimit::Iterations(1000), threads: 2 },
@@ -98,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn the_shorter_of_budget_and_clock_is_kept() {
+    fn deadline_is_the_shorter_of_budget_and_time_control() {
         let duration = |limit, ms| {
             let timer =
                 SearchTimer::start(SearchBudget { limit, threads: 1 }, &TimeControl::unlimited().with_millis(ms));

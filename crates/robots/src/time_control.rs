@@ -1,23 +1,26 @@
-//! How long a robot may think: its own budget, and the clock of whoever asks it.
+//! Limits on a robot's search: its own budget, and the time its caller allows.
+//!
+//! [`SearchBudget`] belongs to the robot and is part of its name. [`TimeControl`] is passed with each decision. A
+//! `SearchTimer` combines the two.
 
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// What bounds the thought about one decision.
+/// Limit of the search for one decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BudgetLimit {
-    /// So many milliseconds: `20ms`.
+    /// Milliseconds: `20ms`.
     Millis(u64),
-    /// So many iterations, whatever a search counts as one: `1000it`. What is chosen then depends on nothing but the seed.
+    /// Iterations, of any one search: `1000it`. The choice then depends on nothing but the seed.
     Iterations(u64),
 }
 
 impl BudgetLimit {
-    /// An hour, and as many iterations as anybody waits for.
+    /// Upper bounds of the two variants: one hour, and 10¹² iterations.
     const MAX_MILLIS_AND_ITERATIONS: (u64, u64) = (3_600_000, 1_000_000_000_000);
 
-    /// Reads `20ms` or `1000it`.
+    /// Parses `20ms` or `1000it`, without a sign and from 1 to the upper bound.
     pub fn parse(text: &str) -> Option<BudgetLimit> {
         let number = |suffix: &str, max: u64| {
             let digits = text.strip_suffix(suffix).filter(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()))?;
@@ -38,37 +41,37 @@ impl fmt::Display for BudgetLimit {
     }
 }
 
-/// The bounds of thought: its limit and how many threads think.
+/// A robot's own budget for one decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SearchBudget {
-    /// When thought ends.
+    /// When the search ends.
     pub limit: BudgetLimit,
-    /// How many threads think at once.
+    /// Number of search threads.
     pub threads: u8,
 }
 
-/// Whoever holds one can end a robot's thought: it then plays the best it has found.
+/// Shared flag that ends a search; the robot then plays the best action found so far.
 #[derive(Clone, Debug, Default)]
 pub struct StopFlag(Arc<AtomicBool>);
 
 impl StopFlag {
-    /// Ends the thought, and every later one until it is taken back.
+    /// Ends running searches, and later ones until [`clear`](StopFlag::clear).
     pub fn stop(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Lets robots think again.
+    /// Allows searches again.
     pub fn clear(&self) {
         self.0.store(false, Ordering::Relaxed);
     }
 
-    /// Whether thought is to end.
+    /// Whether the flag is set.
     pub fn is_stopped(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
 
-/// What whoever asks a robot allows it, whatever its own budget: as long as nobody stops it, and at most so many milliseconds.
+/// Limits set by the caller for one decision, whatever the robot's budget: an optional stop flag and an optional time.
 #[derive(Clone, Debug, Default)]
 pub struct TimeControl {
     stop: Option<StopFlag>,
@@ -76,33 +79,33 @@ pub struct TimeControl {
 }
 
 impl TimeControl {
-    /// One that allows all a robot takes.
+    /// A time control without limits.
     pub const fn unlimited() -> TimeControl {
         TimeControl { stop: None, ms: None }
     }
 
-    /// One that ends when this stop is set.
+    /// A time control that ends when `stop` is set.
     pub fn with_stop(stop: &StopFlag) -> TimeControl {
         TimeControl { stop: Some(stop.clone()), ms: None }
     }
 
-    /// The same, but over after so many milliseconds, at least one, at the latest.
+    /// Limits the time to at most `ms` milliseconds, at least 1; a shorter earlier limit stays.
     pub fn with_millis(mut self, ms: u64) -> TimeControl {
         self.ms = Some(self.ms.map_or(ms, |before| before.min(ms)).max(1));
         self
     }
 
-    /// The milliseconds it allows, if they are bounded.
+    /// The time limit in milliseconds, if there is one.
     pub fn ms(&self) -> Option<u64> {
         self.ms
     }
 
-    /// Whether somebody has stopped it. How long ago it was handed over has no part in it.
+    /// Whether the stop flag is set. Elapsed time does not count here; `SearchTimer` measures it.
     pub fn is_stopped(&self) -> bool {
         self.stop.as_ref().is_some_and(StopFlag::is_stopped)
     }
 
-    /// Whether anybody can stop it.
+    /// Whether there is a stop flag.
     pub fn can_be_stopped(&self) -> bool {
         self.stop.is_some()
     }
@@ -113,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn limits_read_back_and_nonsense_is_refused() {
+    fn limits_round_trip_and_invalid_ones_are_rejected() {
         for text in ["20ms", "1000it", "1it", "3600000ms"] {
             assert_eq!(BudgetLimit::parse(text).expect(text).to_string(), text);
         }

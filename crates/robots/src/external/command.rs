@@ -1,15 +1,18 @@
-//! `exec:PROGRAM ARGS`: how a robot from outside is named.
+//! `exec:PROGRAM ARGS`: the name of a robot in another process.
 
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// What a robot from outside gets for a decision unless it is named with a time.
+/// Time for one decision if the name has none, in milliseconds.
 const DEFAULT_MILLIS: u64 = 1000;
+/// Upper bound on that time: one hour.
 const MAX_MILLIS: u64 = 3_600_000;
 
-/// A program that plays by the robot protocol: `exec:PROGRAM ARGS`, or `exec:200ms:PROGRAM ARGS` with a time for each
-/// decision. Words are separated by spaces; quotes, single or double, keep a word with spaces together. No shell reads it.
+/// A program that plays by the robot protocol: `exec:PROGRAM ARGS` or `exec:200ms:PROGRAM ARGS`.
+///
+/// The optional time is that for each decision. Words are separated by spaces; single or double quotes keep a word with
+/// spaces together. No shell is involved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ExternalCommand {
     text: String,
@@ -18,25 +21,25 @@ pub struct ExternalCommand {
 }
 
 impl ExternalCommand {
-    /// What every such name begins with.
+    /// Prefix of every such name.
     pub const PREFIX: &'static str = "exec:";
 
-    /// The program.
+    /// The program to start.
     pub fn program(&self) -> &str {
         &self.argv[0]
     }
 
-    /// What it is called with.
+    /// Arguments of the program.
     pub fn arguments(&self) -> &[String] {
         &self.argv[1..]
     }
 
-    /// The time it is told to take for a decision, in milliseconds.
+    /// Time for one decision, in milliseconds, as sent to the program.
     pub fn ms(&self) -> u64 {
         self.ms
     }
 
-    /// How long an answer is waited for: twice its time plus a second.
+    /// Time after which an answer is late: twice [`ms`](ExternalCommand::ms) plus one second.
     pub fn deadline(&self) -> Duration {
         Duration::from_millis(2 * self.ms + 1000)
     }
@@ -67,7 +70,7 @@ impl FromStr for ExternalCommand {
     }
 }
 
-/// The words of a command; nothing if a quote is left open.
+/// The words of a command; `None` if a quote is not closed.
 fn split_command(text: &str) -> Option<Vec<String>> {
     let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
     for letter in text.chars() {
@@ -85,7 +88,7 @@ fn split_command(text: &str) -> Option<Vec<String>> {
     quote.is_none().then_some(words)
 }
 
-/// The name of a robot from outside names no program.
+/// Error of parsing: the text names no program, has a time out of range, an open quote or a control character.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InvalidCommand(String);
 

@@ -1,4 +1,4 @@
-//! Robots in other processes: their command, their process and the robot that speaks to it.
+//! Robots in other processes: their command line, their process, and the robot that communicates with it.
 
 pub(crate) mod command;
 pub(crate) mod process;

@@ -1,4 +1,6 @@
-//! A program that is spoken to in lines, and may not answer.
+//! A child process with which lines are exchanged; no call waits without a time limit.
+//!
+//! One thread writes to its input; two read its output and its standard error. The messages are opaque here.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
@@ -10,42 +12,46 @@ use std::time::{Duration, Instant};
 use crate::external::command::ExternalCommand;
 use crate::time_control::TimeControl;
 
-/// No answer is longer.
+/// Upper bound on the length of a line of output.
 const MAX_LINE_BYTES: u64 = 65_536;
-/// So many lines may wait to be read; a program that writes more has to wait itself.
+/// Number of unread lines in the queue. If it is full, the reading thread waits, and so in the end does the program.
 const QUEUED_LINES: usize = 64;
-/// A program that is no longer needed has so long to end by itself.
+/// Time for the program to exit by itself after its input is closed.
 const EXIT_GRACE: Duration = Duration::from_millis(500);
-/// How long is waited to learn why a program has ended.
+/// Time to wait for the exit status, and again for the last line of standard error.
 const KILL_WAIT: Duration = Duration::from_millis(200);
+/// Time between two checks of a stop flag or of the exit status.
 const POLL_INTERVAL: Duration = Duration::from_millis(2);
 
-/// A running program. Nothing it does or leaves undone holds up its caller: it is written to and read from by threads.
+/// A running program; killed when dropped.
 pub struct RobotProcess {
     child: Child,
     /// Dropped to close the program's input.
     sender: Option<Sender<String>>,
     receiver: Receiver<Option<String>>,
     last_error_line: Arc<Mutex<String>>,
-    /// Keeps the last words until there are no more.
+    /// The thread that stores the last line of standard error; it ends with the stream.
     stderr_reader: Option<JoinHandle<()>>,
 }
 
-/// Why nothing was heard.
+/// Reason for the absence of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ReceiveError {
-    /// Not in time.
+    /// The deadline has passed.
     Timeout,
     /// The program has closed its output.
     Ended,
-    /// It writes without end.
+    /// A line is longer than [`MAX_LINE_BYTES`], or more than [`QUEUED_LINES`] lines are unread.
     TooMuchOutput,
-    /// Whoever asked has stopped waiting.
+    /// The caller's stop flag is set.
     Stopped,
 }
 
 impl RobotProcess {
     /// Starts the program.
+    ///
+    /// # Errors
+    /// An English sentence with the reason of the operating system.
     pub fn start(command: &ExternalCommand) -> Result<RobotProcess, String> {
         let mut builder = Command::new(command.program());
         builder.args(command.arguments()).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -66,14 +72,19 @@ impl RobotProcess {
         Ok(RobotProcess { child, sender: Some(sender), receiver, last_error_line, stderr_reader })
     }
 
-    /// Says a line. One that is not read is no failure here: then no answer comes.
+    /// Queues a line for the program. A line that cannot be delivered is no error here: no answer follows.
     pub fn send(&self, line: String) {
         if let Some(sender) = &self.sender {
             let _ = sender.send(line);
         }
     }
 
-    /// The next line the program says, if it says one until then and before somebody stops the wait.
+    /// Waits for the next line of output, until `deadline` or until `time_control` is stopped.
+    ///
+    /// The time of `time_control` is not used.
+    ///
+    /// # Errors
+    /// [`ReceiveError`] with the reason.
     pub fn receive(&self, deadline: Instant, time_control: &TimeControl) -> Result<String, ReceiveError> {
         loop {
             let remaining = deadline.saturating_duration_since(Instant::now());
@@ -89,7 +100,10 @@ impl RobotProcess {
         }
     }
 
-    /// Takes away what was said already, and counts the lines.
+    /// Discards the lines received so far and returns their number.
+    ///
+    /// # Errors
+    /// `Ended` or `TooMuchOutput`.
     pub fn discard_pending(&self) -> Result<usize, ReceiveError> {
         for count in 0..=QUEUED_LINES {
             match self.receiver.try_recv() {
@@ -102,7 +116,8 @@ impl RobotProcess {
         Err(ReceiveError::TooMuchOutput)
     }
 
-    /// How a program that closed its output has ended, with the last line it wrote to standard error.
+    /// The exit status of a program that closed its output, with its last line of standard error; waits briefly for
+    /// both.
     pub fn exit_report(&mut self) -> String {
         let status = match wait_for_exit(&mut self.child, KILL_WAIT) {
             Some(status) => format!("it has ended ({status})"),
@@ -116,7 +131,7 @@ impl RobotProcess {
         if words.is_empty() { status } else { format!("{status}: {words}") }
     }
 
-    /// Lets it end by itself for a moment, then ends it.
+    /// Closes the input, waits up to [`EXIT_GRACE`] for the program to exit, then kills it.
     pub fn shutdown(mut self) {
         self.sender = None;
         wait_for_exit(&mut self.child, EXIT_GRACE);
@@ -150,7 +165,7 @@ fn write_lines(mut input: impl Write, lines: &Receiver<String>) {
     }
 }
 
-/// Hands on each line; a line without end is handed on as nothing, and is the last.
+/// Sends each line of output to `line_sender`; a line that is too long is sent as `None` and is the last.
 fn read_lines(output: impl Read, line_sender: &SyncSender<Option<String>>) {
     let mut output = BufReader::new(output);
     loop {
@@ -169,7 +184,7 @@ fn read_lines(output: impl Read, line_sender: &SyncSender<Option<String>>) {
     }
 }
 
-/// Reads all that a program complains of, and keeps the last line of it.
+/// Reads standard error to its end and stores the last line that is not empty, shortened.
 fn keep_last_line(stderr: impl Read, last_error_line: &Mutex<String>) {
     const MAX_CHARS: usize = 200;
     let mut stderr = BufReader::new(stderr);

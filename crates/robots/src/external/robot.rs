@@ -1,7 +1,7 @@
-//! A robot from outside: a program that plays by the robot protocol (`docs/protocol.md`).
+//! A robot in another process, by the robot protocol (`docs/protocol.md`).
 //!
-//! Whatever it does, the game goes on: where it has no legal answer in time, a random action is played and counted. It is
-//! handed the seat's view, the steps as the seat saw them, and the legal actions, and nothing else.
+//! A failure of the program never stops the game: without a legal answer in time a random action is played and counted.
+//! The program receives the seat's view, the steps as the seat saw them and the legal actions, and nothing else.
 
 use std::time::{Duration, Instant};
 
@@ -14,47 +14,47 @@ use crate::external::process::{ReceiveError, RobotProcess};
 use crate::protocol::message::{Choose, FromRobot, Hello, Over, RevealMessage, ToRobot};
 use crate::time_control::TimeControl;
 
-/// How long a program may take until it says that it is ready.
+/// Time for a program to answer `hello`.
 const READY_TIMEOUT: Duration = Duration::from_secs(10);
-/// Starts in one game: one, and another after it has ended or fallen silent.
+/// Upper bound on the starts in one game: the first, and one after a crash or two late answers.
 const MAX_STARTS: u32 = 2;
-/// Late so many times in a row, it has fallen silent.
+/// Number of late answers in a row after which the program is killed.
 const MAX_LATE_ANSWERS: usize = 2;
-/// What an answer in time may need to get here, where the clock of whoever asks is the shorter.
+/// Allowance for the transport of an answer, added to the caller's time.
 const TRANSPORT_ALLOWANCE: Duration = Duration::from_millis(50);
-/// After so many games in a row without an answer it is not started any more.
+/// Number of games in a row without an answer after which the program is not started again.
 const MAX_UNANSWERED_GAMES: u32 = 3;
 
-/// Why there is no answer.
+/// Reason for the absence of a legal answer.
 #[derive(PartialEq, Eq, Debug)]
 enum RobotFailure {
-    /// Something is wrong with the robot.
+    /// The program failed; an English text with the reason.
     Failed(String),
-    /// Whoever asked has stopped it.
+    /// The caller's stop flag is set.
     Stopped,
 }
 
-/// A program at a seat. It stays from game to game, unless it ends.
+/// A program at a seat. It is kept from game to game until it ends.
 pub struct ExternalRobot<G: Game> {
     command: ExternalCommand,
     setup: Setup<G::Rules>,
-    /// What it is told of a game; its seat is yet to be said.
+    /// The message for a new game; its seat is set when it is sent.
     hello: Hello,
     ready_timeout: Duration,
     process: Option<RobotProcess>,
-    /// Whether the program knows of this game.
+    /// Whether the program has answered the `hello` of this game.
     is_ready: bool,
-    /// Starts in this game.
+    /// Number of starts in this game.
     starts: u32,
-    /// Steps of this game it was told.
+    /// Number of steps of this game sent to the program.
     steps_sent: usize,
-    /// Questions it has not answered in time; their answers may still come.
+    /// Number of requests without an answer in time; their answers may still arrive.
     pending_answers: usize,
-    /// Late so many times in a row.
+    /// Number of late answers in a row.
     late_answers: usize,
     choice_requested: bool,
     answer_received: bool,
-    /// Games in a row that it did not answer in.
+    /// Number of games in a row with a request and without an answer.
     unanswered_games: u32,
     rng: SplitMix64,
     replaced: u64,
@@ -62,7 +62,7 @@ pub struct ExternalRobot<G: Game> {
 }
 
 impl<G: Game> ExternalRobot<G> {
-    /// The program for games of this setup. It is started when it first has to decide.
+    /// Makes a robot for games of `setup`. The program is started at its first decision.
     pub fn new(command: ExternalCommand, setup: &Setup<G::Rules>) -> ExternalRobot<G> {
         ExternalRobot {
             command,
@@ -84,13 +84,13 @@ impl<G: Game> ExternalRobot<G> {
         }
     }
 
-    /// Waits so long for a program to say that it is ready.
+    /// Replaces the time for a program to answer `hello`.
     pub fn with_ready_timeout(mut self, timeout: Duration) -> ExternalRobot<G> {
         self.ready_timeout = timeout;
         self
     }
 
-    /// Asks for an action; says what went wrong where there is no legal one.
+    /// Requests an action; an error if no legal one arrives in time.
     fn request_action(
         &mut self,
         info: &InfoState<'_, G>,
@@ -129,7 +129,7 @@ impl<G: Game> ExternalRobot<G> {
         chosen.ok_or_else(|| RobotFailure::Failed(format!("{} is not legal", quote_truncated(&action))))
     }
 
-    /// The answer to the last question, after those to earlier ones that came late.
+    /// The answer to the last request; late answers to earlier ones are discarded.
     fn receive_answer(&mut self, time_control: &TimeControl) -> Result<String, RobotFailure> {
         let allowed = time_control.ms().map(|ms| Duration::from_millis(ms) + TRANSPORT_ALLOWANCE);
         let timeout = allowed.map_or(self.command.deadline(), |allowed| allowed.min(self.command.deadline()));
@@ -150,7 +150,7 @@ impl<G: Game> ExternalRobot<G> {
         }
     }
 
-    /// The program, knowing of this game: started and greeted where it was not yet.
+    /// The program, started if it does not run, and ready for this game.
     fn ready_process(&mut self, seat: Seat, time_control: &TimeControl) -> Result<&RobotProcess, RobotFailure> {
         if self.process.is_some() && !self.is_ready && self.greet(seat, time_control).is_err() {
             self.process = None;
@@ -179,7 +179,9 @@ impl<G: Game> ExternalRobot<G> {
         self.process.as_ref().ok_or_else(|| RobotFailure::Failed("it does not run".to_owned()))
     }
 
-    /// Says hello and waits until the program is ready. One that is not when the wait is stopped cannot be asked.
+    /// Sends `hello` and waits for `ready`, discarding late answers to earlier requests.
+    ///
+    /// Stopping the wait is an error too: the program may not be ready.
     fn greet(&mut self, seat: Seat, time_control: &TimeControl) -> Result<(), RobotFailure> {
         self.send(&ToRobot::Hello(Hello { seat: seat.index() as u8, ..self.hello.clone() }));
         let deadline = Instant::now() + self.ready_timeout;
@@ -213,7 +215,9 @@ impl<G: Game> ExternalRobot<G> {
         }
     }
 
-    /// What is said of a silence of this time. A program that cannot be expected to speak again is ended.
+    /// Converts an error of receiving within `timeout`, and updates the counters of late answers.
+    ///
+    /// Drops the program if no further answer can be expected.
     fn handle_receive_error(&mut self, error: ReceiveError, timeout: Duration) -> RobotFailure {
         RobotFailure::Failed(match error {
             ReceiveError::Timeout => {
@@ -267,7 +271,7 @@ impl<G: Game> Robot<G> for ExternalRobot<G> {
         })
     }
 
-    /// One that was told of what no longer happened is greeted anew, and told the whole game.
+    /// Sends `hello` and the whole game again if the program has received steps that are undone.
     fn rewind(&mut self, ply: usize) {
         if ply < self.steps_sent {
             (self.is_ready, self.steps_sent) = (false, 0);
@@ -297,7 +301,7 @@ impl<G: Game> Drop for ExternalRobot<G> {
     }
 }
 
-/// What a program is told of games of this setup; its seat is another in each.
+/// The `hello` message for games of this setup, with seat 0 as a placeholder.
 fn hello_message<G: Game>(setup: &Setup<G::Rules>) -> Hello {
     let rules = setup.rules();
     let named = G::Rules::by_name(rules.name());
@@ -314,7 +318,7 @@ fn hello_message<G: Game>(setup: &Setup<G::Rules>) -> Hello {
     }
 }
 
-/// The beginning of what a program said, on one line.
+/// The first 60 characters of a program's output, escaped and in quotes.
 fn quote_truncated(text: &str) -> String {
     const MAX_CHARS: usize = 60;
     let cut: String = text.chars().take(MAX_CHARS).collect();

@@ -1,4 +1,6 @@
-//! The lines of the protocol, each a JSON object with one key. What one side writes, the other reads.
+//! Messages of the robot protocol: JSON objects with one key, one on a line.
+//!
+//! Both sides use these types: what [`ToRobot`] writes it also parses, and likewise [`FromRobot`].
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -8,104 +10,108 @@ use serde_json::{Map, Value};
 #[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
 #[serde(rename_all = "lowercase")]
 pub enum ToRobot {
-    /// A game begins.
+    /// Start of a game.
     Hello(Hello),
-    /// The robot is to decide.
+    /// Request for a decision.
     Choose(Choose),
-    /// The game is over.
+    /// End of a game.
     Over(Over),
 }
 
-/// What was agreed on before a game.
+/// Setup of a game, and the robot's seat.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub struct Hello {
-    /// The game's key.
+    /// Key of the game.
     #[serde(default)]
     pub game: String,
-    /// The rule set; the usual one if it is not named.
+    /// Name of the rule set; the standard one if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules: Option<String>,
-    /// How many play; none where that is not said.
+    /// Number of players; 0 if absent.
     #[serde(default)]
     pub players: u8,
-    /// The choices that differ from those of the rule set.
+    /// Rule choices that differ from those of the rule set.
     #[serde(default, skip_serializing_if = "Map::is_empty")]
     pub set: Map<String, Value>,
-    /// Who begins, if that was agreed.
+    /// The first seat, if the setup names it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first: Option<u8>,
-    /// Which seat is the robot's; none of the table where that is not said.
+    /// The robot's seat; 255 if absent.
     #[serde(default = "nowhere")]
     pub seat: u8,
 }
 
-/// All that a robot is told when it is to decide.
+/// All that the robot receives for a decision.
 #[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
 pub struct Choose {
     /// The steps since its last decision, as its seat saw them.
     #[serde(default, deserialize_with = "steps")]
     pub since: Vec<String>,
-    /// What its seat may know.
+    /// The position as its seat may know it.
     #[serde(default)]
     pub view: Value,
-    /// What it can do; never empty.
+    /// Legal actions; never empty.
     #[serde(default, deserialize_with = "actions")]
     pub legal: Vec<String>,
-    /// The time for this decision, in milliseconds.
+    /// Time for this decision, in milliseconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ms: Option<u64>,
-    /// What steps taught its seat beyond their texts.
+    /// Reveals of the steps in `since`: what its seat learned beyond their texts.
     #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "lessons")]
     pub saw: Vec<RevealMessage>,
 }
 
-/// What one of the steps since the last decision taught the robot's seat.
+/// A reveal of one step in `since`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub struct RevealMessage {
-    /// The number of the step among these, from 0.
+    /// Index of the step in `since`, from 0.
     pub step: usize,
-    /// In the words of a record.
+    /// The reveal, in the notation of records.
     pub what: String,
 }
 
-/// The end of a game.
+/// Result of a finished game.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub struct Over {
-    /// What each seat has.
+    /// Score of each seat, in order of seats.
     #[serde(default)]
     pub scores: Vec<i32>,
 }
 
-/// A line from the robot. What else stands in it is not read.
+/// A line from the robot. Unknown fields are ignored.
 #[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
 #[serde(untagged)]
 pub enum FromRobot {
-    /// To a hello.
+    /// Answer to `hello`.
     Ready {
-        /// Its name, which is read by nobody.
+        /// Name of the robot; any JSON value, not used.
         ready: Value,
     },
-    /// To a question.
+    /// Answer to `choose`.
     Action {
-        /// One of the legal actions.
+        /// A legal action.
         action: String,
     },
-    /// To what it did not understand.
+    /// Answer to a line the robot did not understand.
     Error {
-        /// What was wrong.
+        /// The reason.
         error: String,
     },
 }
 
 impl FromRobot {
-    /// What a robot's line says, if it is one.
+    /// Parses a line from the robot; `None` if it is not one of the three answers.
     pub fn parse(line: &str) -> Option<FromRobot> {
         serde_json::from_str(line).ok()
     }
 }
 
 impl ToRobot {
-    /// What a line to the robot says, or why that cannot be told.
+    /// Parses a line to the robot.
+    ///
+    /// # Errors
+    /// An English sentence: the line is not JSON, is not an object with exactly one known key, has a field of a wrong
+    /// type, or is a `choose` without legal actions or without `since`.
     pub fn parse(line: &str) -> Result<ToRobot, String> {
         let message: Value = serde_json::from_str(line).map_err(|error| format!("this is no JSON: {error}"))?;
         let Some((key, value)) = single_entry(message) else { return Err(EXPECTED_KEYS.to_owned()) };
@@ -130,13 +136,13 @@ impl ToRobot {
 
 const EXPECTED_KEYS: &str = "expected an object with one key: hello, choose or over";
 
-/// The one key of an object, with its value.
+/// The key and value of an object with exactly one key.
 fn single_entry(message: Value) -> Option<(String, Value)> {
     let Value::Object(parts) = message else { return None };
     if parts.len() == 1 { parts.into_iter().next() } else { None }
 }
 
-/// No table has such a seat.
+/// A number that is no seat of any game.
 fn nowhere() -> u8 {
     u8::MAX
 }
@@ -149,7 +155,7 @@ fn actions<'de, D: Deserializer<'de>>(value: D) -> Result<Vec<String>, D::Error>
     Vec::deserialize(value).map_err(|_| D::Error::custom("the legal actions are texts"))
 }
 
-/// Those that can be read: a lesson that cannot teaches nothing.
+/// Deserializes the reveals and skips those that cannot be parsed.
 fn lessons<'de, D: Deserializer<'de>>(value: D) -> Result<Vec<RevealMessage>, D::Error> {
     let reveals = Vec::<Value>::deserialize(value)?;
     Ok(reveals.into_iter().filter_map(|reveal| serde_json::from_value(reveal).ok()).collect())
@@ -159,9 +165,9 @@ fn lessons<'de, D: Deserializer<'de>>(value: D) -> Result<Vec<RevealMessage>, D:
 mod tests {
     use super::*;
 
-    /// The lines of `docs/protocol.md`, to the letter.
+    /// The lines of `docs/protocol.md`, byte for byte.
     #[test]
-    fn every_line_reads_back_as_it_was_written() {
+    fn documented_lines_round_trip() {
         for line in [
             r#"{"hello":{"game":"carcassonne","rules":"standard","players":2,"seat":1}}"#,
             r#"{"hello":{"game":"azul","rules":"standard","players":3,"set":{"wall":"free"},"first":2,"seat":0}}"#,
@@ -181,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_may_say_more_and_nonsense_is_none() {
+    fn unknown_fields_are_ignored_and_invalid_lines_rejected() {
         let said = FromRobot::parse(r#"{"action": "none", "why": "it is late"}"#);
         assert_eq!(said, Some(FromRobot::Action { action: "none".to_owned() }));
         assert!(matches!(FromRobot::parse(r#"{"ready": 7}"#), Some(FromRobot::Ready { .. })));

@@ -1,5 +1,7 @@
-//! The robot protocol (`docs/protocol.md`): the lines both sides write and read ([`message`]), and a robot of the house that plays by
-//! them elsewhere ([`mod@answer`]). The other side, which asks, is [`ExternalRobot`](crate::ExternalRobot).
+//! The robot protocol (`docs/protocol.md`), in both directions.
+//!
+//! [`message`] has the lines both sides write and parse. [`serve()`] lets a robot of this crate play for a program
+//! elsewhere. The other direction, a program elsewhere that plays here, is [`ExternalRobot`](crate::ExternalRobot).
 
 pub mod message;
 mod serve;

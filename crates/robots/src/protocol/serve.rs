@@ -1,7 +1,8 @@
-//! A robot of the house for others: it plays by the robot protocol (`docs/protocol.md`) on lines in and out.
+//! Plays a robot of this crate for another program, by the robot protocol (`docs/protocol.md`).
 //!
-//! The game is built up from what the seat is told: the steps as it saw them, and what they taught it. What is hidden is filled
-//! in by any value that fits; the robot gets a `Seen` of that game, which shows its seat the same as the true one.
+//! The game is reconstructed from the steps as the seat saw them and their reveals. Hidden parts get any values that
+//! fit. The robot receives an `InfoState` of the reconstructed game, which is the same for its seat as that of the true
+//! game.
 
 use std::io::{self, BufRead, Read, Write};
 use tilewright_core::Reconstruct;
@@ -15,10 +16,15 @@ use crate::name::RobotName;
 use crate::protocol::message::{Choose, FromRobot, Hello, ToRobot};
 use crate::time_control::TimeControl;
 
-/// No line is longer.
+/// Upper bound on the length of a line.
 const MAX_LINE_BYTES: u64 = 16 << 20;
 
-/// Answers every line until there are no more. A line that is not understood is answered by an error, and the next is read.
+/// Answers each line of `lines` on `out` until the input ends; random choices follow from `seed`.
+///
+/// A line that is not understood is answered by an error, and the next line is read.
+///
+/// # Errors
+/// An error of reading or writing, or a line of 16 MiB without an end.
 pub fn serve<G: Evaluate + Reconstruct>(
     name: &RobotName,
     seed: u64,
@@ -54,12 +60,12 @@ struct ProtocolSession<'a, G: Evaluate + Reconstruct> {
     game: Option<GameInProgress<G>>,
 }
 
-/// A game as the robot's seat was told it.
+/// A game as the robot's seat was informed of it.
 struct GameInProgress<G: Evaluate + Reconstruct> {
     setup: Setup<G::Rules>,
     seat: Seat,
     robot: Box<dyn Robot<G>>,
-    /// The steps as the seat saw them; nothing once it was told what is no step.
+    /// Steps as the seat saw them; `None` after one that cannot be parsed.
     observed_steps: Option<Vec<ObservedStep<G>>>,
 }
 
@@ -86,7 +92,7 @@ impl<G: Evaluate + Reconstruct> ProtocolSession<'_, G> {
     }
 }
 
-/// The setup and the seat that a hello names.
+/// The setup and seat named by a `hello`.
 fn setup_from_hello<G: Game>(hello: &Hello) -> Result<(Setup<G::Rules>, Seat), String> {
     if hello.game != G::KEY {
         return Err(format!("this robot plays {:?}; hello names the game {:?}", G::KEY, hello.game));
@@ -115,12 +121,12 @@ impl<G: Evaluate + Reconstruct> GameInProgress<G> {
             let info = game.info_state().filter(|seen| seen.seat() == self.seat)?;
             Some(self.robot.choose(&info, &time_control).to_string())
         });
-        // What the seat was told may fit no game, or another than it is asked about: then the list alone is left to go by.
+        // The steps may fit no game, or one with other legal actions: then a random legal action is the answer.
         let choice = choice.filter(|choice| choose.legal.contains(choice));
         choice.unwrap_or_else(|| choose.legal[rng.below(choose.legal.len() as u32) as usize].clone())
     }
 
-    /// Takes up the steps since the last decision, and what they taught the seat; nothing if one is unreadable.
+    /// Appends the steps of `choose` and their reveals; `None` if one cannot be parsed.
     fn append_steps(&mut self, choose: &Choose) -> Option<()> {
         let observed_steps = self.observed_steps.as_mut()?;
         let first = observed_steps.len();
@@ -133,7 +139,7 @@ impl<G: Evaluate + Reconstruct> GameInProgress<G> {
         Some(())
     }
 
-    /// A game that looked to the seat as it was told.
+    /// A game in which the seat saw exactly the observed steps, if it is a seat's turn in it.
     fn reconstruct(&self) -> Option<Record<G>> {
         let steps = G::reconstruct(&self.setup, Viewer::Seat(self.seat), self.observed_steps.as_ref()?).ok()?;
         let mut record: Record<G> = Record::new(self.setup);

@@ -1,8 +1,8 @@
-//! `search`: looks ahead, in the way that fits what the game is.
+//! `search`: the robot that searches, with the search algorithm that fits the game.
 //!
-//! A room says by its nature how it is to be searched: [`rounds`] without chance, [`turns`] before every turn, [`believed`] of the
-//! others, or [`uniform`] where it says nothing. Each is a [`Searcher`]; [`SearchRobot`] is the robot around it. The last two let actions
-//! [`worlds`] in worlds that fit what the seat knows.
+//! A game selects its algorithm by `Evaluate::select_search`: [`rounds`] if there is no chance within a round,
+//! [`turns`] if chance comes before every turn, [`worlds::believed`] if seats have hidden information, and else
+//! [`worlds::uniform`]. Each is a [`Searcher`]; [`SearchRobot`] is the robot around it.
 
 #[cfg(test)]
 pub(crate) mod nim;
@@ -21,19 +21,20 @@ use crate::scored_action::ScoredAction;
 use crate::search_timer::SearchTimer;
 use crate::time_control::{SearchBudget, TimeControl};
 
-/// So many of the best are looked at again for somebody who asks for advice.
+/// Number of the best actions that [`SearchRobot::refine`](Robot::refine) scores again.
 const HINT_CANDIDATES: usize = 8;
 
-/// A way to look ahead.
+/// A search algorithm for game `G`.
 pub trait Searcher<G: Evaluate>: Send {
-    /// A game begins; what chance it uses comes from this seed.
+    /// Starts a new game; random choices follow from `seed`.
     fn reset(&mut self, seed: u64);
 
-    /// What it thinks of the legal actions, of which there are at least two: the best first, and not necessarily all. It ends
-    /// when the timer says so, or before, when nothing would change any more.
+    /// Scores legal actions, best first, not necessarily all of them; there must be at least two.
+    ///
+    /// Ends when `timer` is over, or earlier when more work would change nothing.
     fn search(&mut self, info: &InfoState<'_, G>, timer: &SearchTimer) -> Vec<ScoredAction<G::Action>>;
 
-    /// What it thinks of these few legal actions, looked at alike, in their order. Where it has no time at all, nothing.
+    /// Scores each of `actions`, with equal effort and in their order; may be empty if there was no time.
     fn score_actions(
         &mut self,
         info: &InfoState<'_, G>,
@@ -41,8 +42,9 @@ pub trait Searcher<G: Evaluate>: Send {
         timer: &SearchTimer,
     ) -> Vec<ScoredAction<G::Action>>;
 
-    /// The legal actions that it finds worse than the best by no more than so many points, the best first. Of them it knows how good
-    /// they are, of the others only that they are worse.
+    /// The legal actions at most `within` points worse than the best, best first.
+    ///
+    /// Their values are accurate, not only bounds.
     fn within_margin(
         &mut self,
         info: &InfoState<'_, G>,
@@ -52,14 +54,14 @@ pub trait Searcher<G: Evaluate>: Send {
         retain_within_margin(self.search(info, timer), within)
     }
 
-    /// From now on it plays for this, where it can play for more than one thing.
+    /// Sets the objective of later searches, if the algorithm has a choice.
     fn set_objective(&mut self, _objective: Objective) {}
 
-    /// The game was taken back: it forgets what it had in mind for the future.
+    /// Discards plans for the future: the game was undone.
     fn rewind(&mut self) {}
 }
 
-/// Plays what it finds best by looking ahead within its budget.
+/// Plays the best action found by a search within its budget.
 pub struct SearchRobot<G: Evaluate> {
     searcher: Box<dyn Searcher<G>>,
     budget: SearchBudget,
@@ -67,25 +69,25 @@ pub struct SearchRobot<G: Evaluate> {
 }
 
 impl<G: Evaluate> SearchRobot<G> {
-    /// One with this budget for each decision.
+    /// Makes a robot with this budget for each decision.
     pub fn new(budget: SearchBudget) -> SearchRobot<G> {
         SearchRobot { searcher: searcher(), budget, scored_actions: Vec::new() }
     }
 }
 
-/// Those of actions, the best first, that are worse than the best by no more than so many points.
+/// Retains the actions at most `within` points worse than the first, which must be the best.
 fn retain_within_margin<A>(mut scored_actions: Vec<ScoredAction<A>>, within: f32) -> Vec<ScoredAction<A>> {
     let best = scored_actions.first().map_or(0.0, |best| best.value);
-    scored_actions.retain(|judged| judged.value >= best - within);
+    scored_actions.retain(|scored| scored.value >= best - within);
     scored_actions
 }
 
-/// The thinker that fits the game.
+/// Makes the search that fits the game.
 pub fn searcher<G: Evaluate>() -> Box<dyn Searcher<G>> {
     G::select_search(SelectSearcher)
 }
 
-/// Chooses the thinker that fits a game.
+/// Selector that makes the search of a game.
 struct SelectSearcher;
 
 impl<G: Evaluate> SearchSelector<G> for SelectSearcher {
@@ -143,7 +145,7 @@ impl<G: Evaluate> Robot<G> for SearchRobot<G> {
         }
         let mut rescored =
             self.searcher.score_actions(info, &candidates, &SearchTimer::start(self.budget, time_control));
-        // Where there was no time to look at all of them, what was thought before stands.
+        // If not every candidate was scored, the values of the first search stay.
         if rescored.len() == candidates.len() {
             rescored[1..].sort_by(|a, b| b.value.total_cmp(&a.value));
             self.scored_actions.splice(..candidates.len(), rescored);

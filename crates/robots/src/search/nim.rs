@@ -1,4 +1,4 @@
-//! A game that is solved, for tests: a heap of counters, of which each in turn takes one to three. The last one wins.
+//! Nim for tests: from a heap, each seat in turn takes one to three counters; taking the last one wins.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -14,7 +14,8 @@ use crate::Robot;
 use crate::scored_action::ScoredAction;
 use crate::time_control::TimeControl;
 
-/// What a robot takes from a heap of so many, with its opinion after it has looked again.
+/// The number of counters `robot` takes from a heap of `counters`, and its scored actions after
+/// [`refine`](Robot::refine).
 pub(crate) fn choose_in_nim<const ROUNDS: bool>(
     mut robot: impl Robot<Nim<ROUNDS>>,
     counters: u8,
@@ -32,7 +33,7 @@ pub(crate) fn choose_in_nim<const ROUNDS: bool>(
     assert!(robot.scored_actions().is_sorted_by(|a, b| a.value >= b.value), "the best comes first");
     robot.refine(&info, time_control);
     let scored_actions = robot.scored_actions().to_vec();
-    assert!(scored_actions.first().is_none_or(|best| best.action == action), "it plays what it finds best");
+    assert!(scored_actions.first().is_none_or(|best| best.action == action), "the best action is played");
     (action.0, scored_actions)
 }
 
@@ -52,7 +53,7 @@ impl Rules for NimRules {
     }
 }
 
-/// So many counters; also what happens, and what chance never brings.
+/// A number of counters; also the type of events and of outcomes, which do not occur.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct NimAction(pub u8);
 
@@ -96,7 +97,7 @@ impl tilewright_core::Event for NimAction {
     }
 }
 
-/// The heap: a game of rounds to whoever searches it, or a game of which nothing is known.
+/// The heap: searched as a game of rounds, or with `ROUNDS` false as a game without evaluation.
 #[derive(Clone)]
 pub(crate) struct Nim<const ROUNDS: bool> {
     counters: u8,
@@ -167,7 +168,7 @@ impl<const ROUNDS: bool> Game for Nim<ROUNDS> {
     fn resample_hidden<D: Rng>(&mut self, _seat: Seat, _rng: &mut D) {}
 }
 
-/// Nothing has to be said for robots to play.
+/// All defaults.
 impl Evaluate for Nim<false> {}
 
 impl Evaluate for Nim<true> {

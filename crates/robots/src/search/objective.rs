@@ -1,25 +1,28 @@
-//! What a seat plays for.
+//! Objectives of a search, and the utility a search maximizes.
 
 use tilewright_ai::{Evaluate, margin};
 use tilewright_core::{PerSeat, Seat, Turn};
 
-/// What winning is worth beside the points.
+/// Utility of a win in addition to the margin, in points.
 const WIN_BONUS: f32 = 10.0;
-/// With so many points more one is as good as half sure to win.
+/// Margin, in points, at which half of the win bonus is counted before the end of the game.
 const MARGIN_SCALE: f32 = 12.0;
 
-/// What a seat plays for.
+/// The quantity a seat maximizes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Objective {
-    /// To win, and for its margin: a win counts as ten points.
+    /// The margin plus a bonus of ten points for a win.
     #[default]
     Win,
-    /// For its margin alone, whoever wins: what it finds can be said in the points of the game.
+    /// The margin alone: values are points of the game.
     Margin,
 }
 
 impl Objective {
-    /// How glad a seat is of what it can expect: its margin, and its chance to win if it plays for that.
+    /// Utility of `evaluation`, which is that of `state`, for `seat`: its margin, plus a win bonus for
+    /// [`Objective::Win`].
+    ///
+    /// Before the end of the game the bonus is weighted by margin / (|margin| + [`MARGIN_SCALE`]).
     #[inline]
     pub(super) fn utility<G: Evaluate>(self, state: &G, evaluation: &PerSeat<f32>, seat: Seat) -> f32 {
         let margin = margin(evaluation, seat);
@@ -31,15 +34,15 @@ impl Objective {
     }
 }
 
-/// The margin that a gladness of who plays to win stands for, while the game goes on.
+/// The margin, in points, for a utility with [`Objective::Win`] before the end of the game.
 pub fn utility_to_margin(utility: f32) -> f32 {
     let magnitude = utility.abs();
-    // Of m + WIN m / (m + LEAD) = glad the root that is no less than nothing.
+    // The root of m + WIN_BONUS · m / (m + MARGIN_SCALE) = magnitude that is not negative.
     let half = (MARGIN_SCALE + WIN_BONUS - magnitude) / 2.0;
     ((half * half + magnitude * MARGIN_SCALE).sqrt() - half).copysign(utility)
 }
 
-/// 1 for a win, -1 for a defeat, 0 for a shared first place.
+/// 1 for a win, -1 for a loss, 0 for a shared first place.
 fn result<G: Evaluate>(state: &G, seat: Seat) -> f32 {
     let winners = state.winners();
     match winners.as_slice().iter().filter(|won| **won).count() {

@@ -1,4 +1,4 @@
-//! Two against each other: what is good for one is bad for the other (*alpha-beta*, as *negamax* with *principal variation search*).
+//! Alpha-beta search for two seats, as negamax with principal variation search.
 
 use std::hash::{Hash, Hasher};
 use std::ops::Neg;
@@ -11,77 +11,78 @@ use crate::search::objective::Objective;
 use crate::search::rounds::transposition_table::{Bound, TranspositionTable};
 use crate::search_timer::SearchTimer;
 
-/// Values are counted in parts of a point.
+/// Values are integers in this fraction of a point.
 const UNITS_PER_POINT: f32 = 64.0;
-/// No value is as far from zero.
+/// Greater than the absolute value of every value.
 const INFINITY: i32 = 1 << 24;
-/// No round is longer.
+/// Upper bound on the depth, in plies.
 const MAX_DEPTH: usize = 100;
-/// Lists of actions begin with room for so many.
+/// Initial capacity of the action lists.
 const LIST_CAPACITY: usize = 128;
 
-/// How much sooner an action is tried that was best when the position was met before (the *hash move*): before all others.
+/// Priority added to the action stored in the transposition table (hash move): before all others.
 const HASH_MOVE_BONUS: i32 = 1 << 20;
-/// How much sooner an action is tried that was too good in a sister position (a *killer move*).
+/// Priority added to a killer move: an action that caused a cutoff at the same ply.
 const KILLER_BONUS: i32 = 30;
-/// So many actions are tried where no further step is looked ahead.
+/// Beam at depth 1.
 const FRONTIER_BEAM: usize = 12;
-/// Actions that were too good anywhere are tried sooner (the *history heuristic*): it counts by this power of two less.
+/// The history heuristic adds a score shifted right by this to the priority.
 const HISTORY_SHIFT: u32 = 3;
+/// Upper bound on a history score, before the shift.
 const MAX_HISTORY_BONUS: i32 = 400;
-/// From one thought to the next so much less of it counts.
+/// At the start of each search, history scores are divided by this.
 const HISTORY_DECAY_DIVISOR: i32 = 8;
-/// How many actions the history tells apart.
+/// Number of slots of the history; actions share one if their hashes collide.
 const HISTORY_SLOTS: usize = 4096;
-/// The bits of a hash that are most mixed stand above this one.
+/// The slot of an action comes from the bits of its hash above this one, which are mixed best.
 const HASH_SHIFT: u32 = 40;
 
-/// From these places in the order on, an action is looked at one step less far each (*late move reductions*)...
+/// Late move reduction: from each of these indices in the order on, the depth is one ply less ...
 const REDUCTION_INDICES: [usize; 4] = [3, 6, 12, 20];
-/// ... unless fewer steps than this are left.
+/// ... unless fewer plies than this are left.
 const MIN_REDUCTION_DEPTH: u8 = 3;
 
-/// A search of two, with one head a thread.
+/// A search of two seats, with its threads' tables.
 pub(super) struct AlphaBeta<G: DeterministicRounds> {
     objective: Objective,
     threads: Vec<SearchThread<G>>,
 }
 
-/// What one thread has in mind.
+/// Tables and counters of one thread.
 struct SearchThread<G: DeterministicRounds> {
     objective: Objective,
     table: TranspositionTable<G::Action>,
-    /// For each depth the actions to try.
+    /// Action list of each ply, reused.
     lists: Vec<Vec<(i32, G::Action)>>,
-    /// For each depth the actions that were too good lately.
+    /// Killer moves of each ply, the latest first.
     killers: Vec<[Option<G::Action>; 2]>,
-    /// For each seat and action how often and how deep it was too good.
+    /// History score of each seat and action, by hash: the sum of squared depths of its cutoffs.
     history: Vec<i32>,
     iterations: u64,
-    /// How many ways on were cut off before the end of the round.
+    /// Number of branches ended before the end of the round, by depth or beam; pruning by bounds does not count.
     cutoffs: u64,
     stopped: bool,
 }
 
-/// An action of the root, with what is thought of it.
+/// An action of the root with its value.
 #[derive(Clone, Copy)]
 struct Candidate<A> {
     action: A,
     value: i32,
 }
 
-/// A position in the search.
+/// A state in the tree.
 struct Node<'a, G> {
     state: &'a G,
-    /// Whose turn it is.
+    /// The seat in turn.
     seat: Seat,
-    /// How many steps are still looked ahead.
+    /// Number of plies still to search.
     depth: u8,
-    /// How many steps it is from the root.
+    /// Distance from the root, in plies.
     ply: usize,
 }
 
-/// What still matters: values above alpha and below beta (the *alpha-beta window*).
+/// The alpha-beta window: only values above `alpha` and below `beta` are needed exactly.
 #[derive(Clone, Copy)]
 struct Window {
     alpha: i32,
@@ -91,14 +92,14 @@ struct Window {
 impl Window {
     const FULL: Window = Window { alpha: -INFINITY, beta: INFINITY };
 
-    /// One that only asks whether a value is above this (a *null window*).
+    /// The null window that decides whether a value is above `alpha`.
     #[inline]
     fn null_above(alpha: i32) -> Window {
         Window { alpha, beta: alpha + 1 }
     }
 }
 
-/// The same for the other seat.
+/// The window of the other seat.
 impl Neg for Window {
     type Output = Window;
 
@@ -109,12 +110,12 @@ impl Neg for Window {
 }
 
 impl<G: DeterministicRounds> AlphaBeta<G> {
-    /// One of two who play for this.
+    /// Makes a search in which both seats have this objective.
     pub fn new(objective: Objective) -> AlphaBeta<G> {
         AlphaBeta { objective, threads: Vec::new() }
     }
 
-    /// A new game begins, or this one is taken back: what is thought next follows from nothing that was thought before.
+    /// Clears tables and history, so that later searches do not depend on earlier ones.
     pub fn forget(&mut self) {
         for thread in &mut self.threads {
             thread.table.clear();
@@ -122,7 +123,10 @@ impl<G: DeterministicRounds> AlphaBeta<G> {
         }
     }
 
-    /// Looks one step further each time, until the timer or the round ends.
+    /// Searches by iterative deepening until the timer is over or the round is solved; returns all actions, best first.
+    ///
+    /// The value of the first action is exact, those of the others may be upper bounds. An action that was not searched
+    /// has the value -[`INFINITY`] in units.
     pub fn search(&mut self, state: &G, timer: &SearchTimer) -> Vec<ScoredAction<G::Action>> {
         self.threads
             .resize_with(usize::from(timer.threads).max(self.threads.len()), || SearchThread::new(self.objective));
@@ -147,7 +151,9 @@ impl<G: DeterministicRounds> AlphaBeta<G> {
 }
 
 impl<G: DeterministicRounds> AlphaBeta<G> {
-    /// Looks at each of these actions in full (with an open window), one step further each time. What the timer cuts short does not count.
+    /// Scores each of `actions` exactly (with an open window), in their order, by iterative deepening on one thread.
+    ///
+    /// The values are those of the last finished depth; empty if there is none.
     pub fn score_actions(
         &mut self,
         state: &G,
@@ -177,8 +183,10 @@ impl<G: DeterministicRounds> AlphaBeta<G> {
         scored_actions
     }
 
-    /// All actions, the best first, looked at one step further each time. Values are exact for those that are worse than the best by no more
-    /// than so many points; the others are no better than said. What the timer cuts short does not count.
+    /// All actions, best first, by iterative deepening on one thread.
+    ///
+    /// Values at most `within` points worse than the best are exact, the others may be upper bounds. The values are
+    /// those of the last finished depth; without one, all are -[`INFINITY`] in units.
     pub fn within_margin(&mut self, state: &G, within: f32, timer: &SearchTimer) -> Vec<ScoredAction<G::Action>> {
         self.threads.resize_with(self.threads.len().max(1), || SearchThread::new(self.objective));
         let thread = &mut self.threads[0];
@@ -213,8 +221,10 @@ impl<G: DeterministicRounds> AlphaBeta<G> {
     }
 }
 
-/// Searches the root to its depth and sorts it; says whether the timer let it. What was best before is searched first, by the
-/// first head; the others are dealt out.
+/// Searches `root` to the depth of `node` and sorts it; returns whether no thread was interrupted.
+///
+/// The first thread searches the first action alone; then the others are distributed over the threads. If even the
+/// first action was interrupted, `root` is unchanged.
 fn search_depth<G: DeterministicRounds>(
     threads: &mut [SearchThread<G>],
     node: &Node<'_, G>,
@@ -266,13 +276,13 @@ impl<G: DeterministicRounds> SearchThread<G> {
         self.stopped = false;
     }
 
-    /// The value of the root's first action, unless the timer ends the search.
+    /// The value of the root's first action; `None` if the timer interrupts the search.
     fn search_first(&mut self, root: &Node<'_, G>, action: G::Action, timer: &SearchTimer) -> Option<i32> {
         let value = self.value_after(root, action, root.depth, Window::FULL, timer);
         (!self.stopped).then_some(value)
     }
 
-    /// Values for other actions of the root, exact for those that are better than all before.
+    /// Sets the values of other actions of the root: exact if better than all before, else upper bounds.
     fn search_others<'a>(
         &mut self,
         root: &Node<'_, G>,
@@ -296,7 +306,9 @@ impl<G: DeterministicRounds> SearchThread<G> {
         }
     }
 
-    /// What an action is worth for the seat that acts, with `depth` steps to look ahead, this one included.
+    /// The value of `action` for the seat that plays it, searched to `depth` plies including it.
+    ///
+    /// Meaningless if `stopped` is set afterwards.
     fn value_after(
         &mut self,
         node: &Node<'_, G>,
@@ -328,7 +340,9 @@ impl<G: DeterministicRounds> SearchThread<G> {
         }
     }
 
-    /// What a position is worth for the seat in turn: exact inside the window, else a bound.
+    /// The value of a state for the seat in turn: exact inside the window, else a bound (fail-soft).
+    ///
+    /// Meaningless if `stopped` is set afterwards.
     fn search(&mut self, node: &Node<'_, G>, window: Window, timer: &SearchTimer) -> i32 {
         if self.stopped {
             return 0;
@@ -413,7 +427,7 @@ impl<G: DeterministicRounds> SearchThread<G> {
         best
     }
 
-    /// An action was too good to be let happen (a *beta cutoff*): it is tried sooner elsewhere.
+    /// Records an action that caused a beta cutoff as killer move and in the history.
     fn record_cutoff(&mut self, node: &Node<'_, G>, action: G::Action) {
         let killers = &mut self.killers[node.ply];
         if killers[0] != Some(action) {
@@ -424,7 +438,7 @@ impl<G: DeterministicRounds> SearchThread<G> {
     }
 }
 
-/// How many steps less are looked ahead after an action that is tried late; if it is good even so, it is looked at in full.
+/// Plies by which an action late in the order is searched less deep; if it is good even so, it is searched in full.
 #[inline]
 fn reduction(index: usize, depth: u8) -> u8 {
     if index < REDUCTION_INDICES[0] || depth < MIN_REDUCTION_DEPTH {
@@ -434,13 +448,13 @@ fn reduction(index: usize, depth: u8) -> u8 {
     steps.min(depth - 2)
 }
 
-/// How many actions are tried at most with so many steps to look ahead.
+/// Upper bound on the actions tried at `depth`.
 #[inline]
 fn beam(depth: u8) -> usize {
     if depth == 1 { FRONTIER_BEAM } else { usize::MAX }
 }
 
-/// The place of an action in the history. It is a hash, so that any remainder will do.
+/// The slot of an action in the history.
 #[inline]
 fn history_slot<A: Hash>(seat: Seat, action: &A) -> usize {
     let mut hasher = ActionHasher(seat.index() as u64);
@@ -448,7 +462,7 @@ fn history_slot<A: Hash>(seat: Seat, action: &A) -> usize {
     (hasher.0 >> HASH_SHIFT) as usize % HISTORY_SLOTS
 }
 
-/// A hash that is as short as it can be.
+/// A short multiplicative hasher without protection against collisions.
 struct ActionHasher(u64);
 
 impl Hasher for ActionHasher {
@@ -473,7 +487,7 @@ impl Hasher for ActionHasher {
     }
 }
 
-/// Brings the action that should be tried first to the front.
+/// Swaps the action with the highest priority to the front and returns it. O(n).
 #[inline]
 fn select_best<A: Copy>(list: &mut [(i32, A)]) -> A {
     let (mut best_index, mut best_priority) = (0, list[0].0);

@@ -1,4 +1,4 @@
-//! More than two: each does what is best for himself (*max^n*), and only what looks best is tried (a *beam*).
+//! Search for more than two seats: each seat maximizes its own utility (max^n), within a beam.
 
 use tilewright_ai::DeterministicRounds;
 use tilewright_core::{DiscardEvents, PerSeat, Turn};
@@ -7,17 +7,16 @@ use crate::scored_action::ScoredAction;
 use crate::search::objective::Objective;
 use crate::search_timer::SearchTimer;
 
-/// How many actions of the root are looked at with one step more each time; at last the last of these. What looked worse before
-/// is not looked at again.
+/// Beam at the root for each depth of iterative deepening; the last entry repeats.
 const ROOT_BEAM: [usize; 5] = [usize::MAX, 40, 24, 16, 12];
-/// How many actions are tried at each step after the first; at deeper ones the last of these.
+/// Beam at each ply after the first; the last entry repeats.
 const BEAM: [usize; 6] = [8, 6, 5, 4, 4, 3];
-/// No round is longer.
+/// Upper bound on the depth, in plies.
 const MAX_DEPTH: usize = 100;
-/// Lists of actions begin with room for so many.
+/// Initial capacity of the action lists.
 const LIST_CAPACITY: usize = 128;
 
-/// A search of more than two.
+/// A search of more than two seats, with its threads' buffers.
 pub(super) struct MaxN<G: DeterministicRounds> {
     objective: Objective,
     threads: Vec<MaxNThread<G>>,
@@ -32,12 +31,14 @@ struct MaxNThread<G: DeterministicRounds> {
 }
 
 impl<G: DeterministicRounds> MaxN<G> {
-    /// One of seats that play for this.
+    /// Makes a search in which every seat has this objective.
     pub fn new(objective: Objective) -> MaxN<G> {
         MaxN { objective, threads: Vec::new() }
     }
 
-    /// Looks one step further each time, until the timer or the round ends.
+    /// Searches by iterative deepening until the timer is over or nothing was cut off; returns all actions, best first.
+    ///
+    /// The value of an action that was not searched is `-∞`.
     pub fn search(&mut self, state: &G, timer: &SearchTimer) -> Vec<ScoredAction<G::Action>> {
         self.threads
             .resize_with(usize::from(timer.threads).max(self.threads.len()), || MaxNThread::new(self.objective));
@@ -64,7 +65,9 @@ impl<G: DeterministicRounds> MaxN<G> {
 }
 
 impl<G: DeterministicRounds> MaxN<G> {
-    /// Looks at each of these actions alike, one step further each time. What the timer cuts short does not count.
+    /// Scores each of `actions`, in their order, by iterative deepening on one thread.
+    ///
+    /// The values are those of the last finished depth; empty if there is none.
     pub fn score_actions(
         &mut self,
         state: &G,
@@ -95,8 +98,10 @@ impl<G: DeterministicRounds> MaxN<G> {
     }
 }
 
-/// Looks so many steps ahead from each action of the root, dealt out to the heads, and sorts them. If the timer ends it, only those
-/// are sorted that were looked at, and only if the first of them was.
+/// Searches the actions of `root` to `depth`, distributed over the threads, and sorts them best first.
+///
+/// If the timer interrupts it, the actions that were not reached come last; if the first was not reached, `root` is
+/// unchanged. Values are lowered where needed so that none is above the one before it.
 fn search_depth<G: DeterministicRounds>(
     threads: &mut [MaxNThread<G>],
     state: &G,
@@ -161,7 +166,7 @@ impl<G: DeterministicRounds> MaxNThread<G> {
         }
     }
 
-    /// How glad each seat is after an action, with `depth` steps to look ahead, this one included.
+    /// The utility of each seat after `action`, searched to `depth` plies including it.
     fn values_after(
         &mut self,
         state: &G,

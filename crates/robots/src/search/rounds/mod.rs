@@ -1,8 +1,8 @@
-//! Games of nature Rounds: nothing is hidden and nothing happens by chance until the round ends.
+//! Search for games where nothing is hidden and no chance step occurs within a round.
 //!
-//! Two are searched as a `duel` (*alpha-beta*), to the end of the round where time allows; more as a `crowd`, where each is for himself (*max^n*). Where
-//! the round ends, or the search does, stands the room's judgement. An iteration is a step
-//! that is tried.
+//! Two seats are searched by alpha-beta ([`AlphaBeta`]), to the end of the round where time allows; more seats by max^n
+//! ([`MaxN`]). Where the round or the depth ends, the state is evaluated. One iteration is one action tried in the
+//! tree.
 
 mod alpha_beta;
 mod max_n;
@@ -19,7 +19,7 @@ use crate::search_timer::SearchTimer;
 use alpha_beta::AlphaBeta;
 use max_n::MaxN;
 
-/// Looks ahead inside the round, deeper and deeper (*iterative deepening*).
+/// Searches within the round by iterative deepening.
 pub struct RoundSearcher<G: DeterministicRounds> {
     rng: SplitMix64,
     objective: Objective,
@@ -47,13 +47,13 @@ impl<G: DeterministicRounds> crate::search::Searcher<G> for RoundSearcher<G> {
             2 => self.alpha_beta.get_or_insert_with(|| AlphaBeta::new(self.objective)).search(&state, timer),
             _ => self.max_n.get_or_insert_with(|| MaxN::new(self.objective)).search(&state, timer),
         };
-        // What the timer left no time for has no value; without any at all, what should be tried first is played.
+        // Actions that were not searched are dropped; if none was, the first by move ordering is kept with value 0.
         match scored_actions.first_mut() {
             Some(first) if first.value <= UNSEARCHED => {
                 first.value = 0.0;
                 scored_actions.truncate(1);
             }
-            _ => scored_actions.retain(|judged| judged.value > UNSEARCHED),
+            _ => scored_actions.retain(|scored| scored.value > UNSEARCHED),
         }
         scored_actions
     }
@@ -103,5 +103,5 @@ impl<G: DeterministicRounds> crate::search::Searcher<G> for RoundSearcher<G> {
     }
 }
 
-/// Below what any action is worth.
+/// Upper bound on the values that mark an action as not searched.
 const UNSEARCHED: f32 = -100_000.0;

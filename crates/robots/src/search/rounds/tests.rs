@@ -1,10 +1,10 @@
-//! The search at a game that is solved.
+//! The search of rounds on Nim, which is solved.
 
 use crate::search::SearchRobot;
 use crate::search::nim::{Nim, choose_in_nim};
 use crate::time_control::{BudgetLimit, SearchBudget, StopFlag, TimeControl};
 
-/// What `search` takes from a heap, with what it thinks of that.
+/// The number of counters `search` takes from a heap, and its value.
 fn best_action(counters: u8, players: u8, limit: BudgetLimit, threads: u8, time_control: &TimeControl) -> (u8, f32) {
     let (taken, scored_actions) =
         choose_in_nim(SearchRobot::<Nim<true>>::new(SearchBudget { limit, threads }), counters, players, time_control);
@@ -12,22 +12,22 @@ fn best_action(counters: u8, players: u8, limit: BudgetLimit, threads: u8, time_
 }
 
 #[test]
-fn two_leave_a_multiple_of_four() {
+fn two_players_leave_a_multiple_of_four() {
     for threads in [1, 2, 3] {
         for counters in [5, 6, 7, 9, 10, 11, 13, 14, 15] {
             let (taken, value) =
                 best_action(counters, 2, BudgetLimit::Iterations(20_000), threads, &TimeControl::unlimited());
             assert_eq!(taken, counters % 4, "of {counters} with {threads} threads");
-            assert!(value > 1.0, "it is won");
+            assert!(value > 1.0, "the position is won");
         }
         assert!(
             best_action(8, 2, BudgetLimit::Iterations(20_000), threads, &TimeControl::unlimited()).1 < -1.0,
-            "it is lost"
+            "the position is lost"
         );
     }
 }
 
-/// What alpha and beta cut off is known to be no better only; looked at again it is told how good it is.
+/// Pruned actions have only an upper bound; refining scores them exactly.
 #[test]
 fn refine_scores_the_other_actions_exactly() {
     let search = SearchRobot::<Nim<true>>::new(SearchBudget { limit: BudgetLimit::Iterations(20_000), threads: 1 });
@@ -37,10 +37,9 @@ fn refine_scores_the_other_actions_exactly() {
     assert!(values[0] > 1.0 && values[1] == -values[0] && values[2] == -values[0], "{values:?}");
 }
 
-/// Of four counters three players leave one, so that the next wins, or two or three, which is the same: nobody can win but the next.
-/// Of three, all are taken.
+/// With four counters and three players the next seat wins, whatever is taken. With three or fewer, all are taken.
 #[test]
-fn three_take_what_is_left_if_they_can() {
+fn three_players_take_the_last_counters_if_possible() {
     for threads in [1, 2] {
         assert_eq!(best_action(3, 3, BudgetLimit::Iterations(1000), threads, &TimeControl::unlimited()).0, 3);
         assert_eq!(best_action(2, 3, BudgetLimit::Iterations(1000), threads, &TimeControl::unlimited()).0, 2);

@@ -1,61 +1,61 @@
-//! What was found out about positions met before (a *transposition table*).
+//! Transposition table: results for positions searched before.
 
-/// What a kept value says.
+/// Meaning of a stored value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Bound {
-    /// It is this much.
+    /// The exact value.
     Exact,
-    /// At least this much.
+    /// A lower bound.
     Lower,
-    /// At most this much.
+    /// An upper bound.
     Upper,
 }
 
-/// What is known of a position.
+/// Result of a search of one position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TableEntry<A> {
-    /// The part of the position's key that does not say its place.
+    /// The low 32 bits of the position's key; the slot comes from the high ones.
     check: u32,
-    /// The best action, where one was best.
+    /// The best action, if there was one.
     pub action: Option<A>,
-    /// Its worth for the seat in turn.
+    /// The value for the seat in turn, in units of the search.
     pub value: i32,
-    /// How many steps were looked ahead; [`TranspositionTable::SOLVED`] if to the end of the round.
+    /// The depth of the search, in plies; [`TranspositionTable::SOLVED`] if to the end of the round.
     pub depth: u8,
-    /// What the value says.
+    /// Meaning of `value`.
     pub bound: Bound,
-    /// In which thought it was found.
+    /// The generation of the search that stored the entry.
     generation: u8,
 }
 
-/// As many as fit, of a fixed number: two places for each position, the first for what was searched deepest.
+/// A table of fixed size with two slots for each position: the first prefers deep results, the second recent ones.
 pub(super) struct TranspositionTable<A> {
     slots: Vec<Option<TableEntry<A>>>,
     generation: u8,
 }
 
 impl<A: Copy> TranspositionTable<A> {
-    /// As deep as it goes: nothing was cut off.
+    /// Depth of a result that nothing limited.
     pub const SOLVED: u8 = u8::MAX;
-    /// How many places there are: a power of two.
+    /// Number of slots; a power of two.
     const SLOTS: usize = 1 << 17;
 
-    /// One that knows nothing.
+    /// Makes an empty table.
     pub fn new() -> TranspositionTable<A> {
         TranspositionTable { slots: vec![None; TranspositionTable::<A>::SLOTS], generation: 0 }
     }
 
-    /// A new thought: what was found before may be overwritten.
+    /// Starts a new search: entries of earlier ones may be replaced.
     pub fn new_generation(&mut self) {
         self.generation = self.generation.wrapping_add(1);
     }
 
-    /// Forgets everything.
+    /// Removes all entries.
     pub fn clear(&mut self) {
         self.slots.fill(None);
     }
 
-    /// What is known of the position with this key.
+    /// The entry of the position with this key. O(1).
     #[inline]
     pub fn probe(&self, key: u64) -> Option<TableEntry<A>> {
         let first = TranspositionTable::<A>::first_slot(key);
@@ -63,7 +63,8 @@ impl<A: Copy> TranspositionTable<A> {
         known(first).or_else(|| known(first + 1))
     }
 
-    /// Keeps what was found. What is older or less deep goes.
+    /// Stores a result, in the first slot unless a deeper one of this generation and of another position is there.
+    /// O(1).
     #[inline]
     pub fn store(&mut self, key: u64, action: Option<A>, value: i32, depth: u8, bound: Bound) {
         let first = TranspositionTable::<A>::first_slot(key);

@@ -1,8 +1,7 @@
-//! The last turns, looked at to the very end: every draw that is left, and every answer to it.
+//! Exact search of the last turns: every chance outcome and every answer.
 //!
-//! With two at the table one's gain is the other's loss, so that most answers need not be looked at: alpha and beta bound what
-//! still matters, and before chance one answer to each draw tells how good or bad the whole can be at best (*star2*). More than
-//! two play each for himself (*max^n*), and then all is looked at.
+//! With two seats the game is treated as zero-sum: alpha-beta prunes decisions, and Star2 prunes chance nodes by a
+//! bound from one answer to each outcome. With more seats every continuation is searched (max^n).
 
 use tilewright_ai::StochasticTurns;
 use tilewright_core::{DiscardEvents, PerSeat, Seat, Turn};
@@ -12,31 +11,32 @@ use crate::search::turns::full_turn::FullTurn;
 use crate::search::turns::objective::TurnObjective;
 use crate::search_timer::SearchTimer;
 
-/// Looked at to the end with no more draws left than this, with two and with more at the table.
+/// Upper bound on the draws left after the turn, with two seats and with more.
 const MAX_DRAWS_TO_SOLVE: [u32; 2] = [2, 1];
-/// So many final positions count as one iteration.
+/// Number of final states that count as one iteration.
 const LEAVES_PER_ITERATION: u64 = 64;
-/// When this share of the budget is spent, it is given up.
+/// Fraction of the budget after which the exact search gives up.
 const BUDGET_SHARE: f64 = 0.7;
 
 /// The budget is spent.
 struct OutOfTime;
 
-/// One who looks at all that can come.
+/// State of one exact search.
 struct Endgame<'a, G: StochasticTurns> {
     seat: Seat,
     objective: Objective,
     timer: &'a SearchTimer,
-    /// How many final positions were looked at.
+    /// Number of final states evaluated.
     leaves: u64,
-    /// Whether the last draw is made.
+    /// Whether the last draw of the game is made.
     last_draw_made: bool,
-    /// What was too good to be let happen, the latest at the end.
+    /// Actions that caused a cutoff, most recent last.
     refutations: Vec<G::Action>,
 }
 
-/// The variations as good as they truly are, the best first; nothing if many draws are left or the budget is too small. Of variations that
-/// are worse than the best by more than so many points it is only known that they are no better than said.
+/// The full turns with exact values, best first; `None` if too many draws are left or the budget is spent.
+///
+/// With two seats, values more than `within` points below the best are upper bounds.
 pub(super) fn solve<G: StochasticTurns>(
     state: &G,
     turns: &[FullTurn<G>],
@@ -67,7 +67,7 @@ pub(super) fn solve<G: StochasticTurns>(
 }
 
 impl<G: StochasticTurns> Endgame<'_, G> {
-    /// What the position is worth to the seat, if that lies between the bounds; if not, a number on the same side of them.
+    /// The value for the searching seat if it is between `alpha` and `beta`, else a bound on the same side of them.
     fn value(&mut self, state: &G, alpha: f32, beta: f32) -> Result<f32, OutOfTime> {
         match state.turn() {
             Turn::Over => self.count_leaf().map(|()| self.objective.utility(state, &state.evaluate(), self.seat)),
@@ -76,7 +76,7 @@ impl<G: StochasticTurns> Endgame<'_, G> {
         }
     }
 
-    /// Counts a final position.
+    /// Counts a final state, and checks the budget now and then.
     fn count_leaf(&mut self) -> Result<(), OutOfTime> {
         self.leaves += 1;
         let out_of_time = self.leaves.is_multiple_of(LEAVES_PER_ITERATION)
@@ -137,7 +137,7 @@ impl<G: StochasticTurns> Endgame<'_, G> {
         Ok(sum)
     }
 
-    /// What the position is worth if the seat in turn plays what looks best: it can do better, but not worse.
+    /// A bound on the value: the seat in turn plays the first ordered action and can only do better.
     fn one_answer_bound(&mut self, state: &G) -> Result<f32, OutOfTime> {
         let mut after = state.clone();
         while let Turn::Seat(seat) = after.turn()
@@ -149,8 +149,10 @@ impl<G: StochasticTurns> Endgame<'_, G> {
         self.value(&after, f32::NEG_INFINITY, f32::INFINITY)
     }
 
-    /// The legal actions, those first that look best. After the last draw looking costs as much as playing: then those come first
-    /// that were too good in sister positions.
+    /// The legal actions, best estimate first.
+    ///
+    /// After the last draw an estimate costs as much as playing the action: then actions that caused cutoffs come
+    /// first, the most recent ones before.
     fn ordered_actions(&self, state: &G) -> Vec<G::Action> {
         let mut legal = Vec::new();
         state.legal_actions(&mut legal);
@@ -166,7 +168,7 @@ impl<G: StochasticTurns> Endgame<'_, G> {
         order.into_iter().map(|index| legal[index]).collect()
     }
 
-    /// What the position is worth to each seat, if each plays for himself.
+    /// The value for each seat if each maximizes its own utility.
     fn max_n(&mut self, state: &G) -> Result<PerSeat<f32>, OutOfTime> {
         match state.turn() {
             Turn::Over => {
@@ -200,7 +202,7 @@ impl<G: StochasticTurns> Endgame<'_, G> {
     }
 }
 
-/// The positions that chance can bring, each with its chance.
+/// The states after each chance outcome, with their probabilities.
 fn branches<G: StochasticTurns>(state: &G) -> Vec<(f32, G)> {
     let mut outcomes = Vec::new();
     state.chance_outcomes(&mut outcomes);

@@ -1,20 +1,20 @@
-//! A variation: a whole turn considered, which is all decisions of a seat between two draws. The best is the *principal variation*.
+//! Full turns: all decisions of a seat between two chance steps.
 
 use tilewright_ai::StochasticTurns;
 use tilewright_core::{DiscardEvents, Turn};
 
 use crate::search::turns::objective::TurnObjective;
 
-/// The decisions of a turn, and what they are worth to the seat that makes them.
+/// The actions of a full turn and their value for the seat that plays them.
 #[derive(Clone)]
 pub(super) struct FullTurn<G: StochasticTurns> {
     pub(super) actions: Vec<G::Action>,
-    /// How glad the seat can be of it.
+    /// Utility of the turn, first that of the state after it, later that of its playouts.
     pub(super) value: f32,
 }
 
 impl<G: StochasticTurns> FullTurn<G> {
-    /// Every variation of the seat in turn, the best first as the judgement sees it.
+    /// Every full turn that begins with one of `legal`, best evaluation first.
     pub(super) fn all(state: &G, turn_objective: TurnObjective, legal: &[G::Action]) -> Vec<FullTurn<G>> {
         let mut turns = Vec::new();
         extend_turns(state, turn_objective, legal, &mut Vec::new(), &mut turns);
@@ -22,7 +22,7 @@ impl<G: StochasticTurns> FullTurn<G> {
         turns
     }
 
-    /// The position after it.
+    /// The state after the turn, played from `state`.
     pub(super) fn after(&self, state: &G) -> G {
         let mut after = state.clone();
         self.actions.iter().for_each(|&action| after.play_unchecked(action, &mut DiscardEvents));

@@ -1,4 +1,4 @@
-//! Variations compared by playouts, of which ever fewer are left.
+//! Sequential halving: full turns compared by playouts, fewer in each round.
 
 use std::thread;
 
@@ -10,45 +10,47 @@ use crate::search::turns::objective::TurnObjective;
 use crate::search::turns::playout::playout;
 use crate::search_timer::SearchTimer;
 
-/// Most variations that are compared.
+/// Upper bound on the candidates.
 pub(super) const MAX_CANDIDATES: usize = 16;
-/// Variations that look worse than the best by more points than this are not.
+/// Full turns worse than the best by more points than this, before playouts, are not candidates.
 const PRUNE_MARGIN: f32 = 8.0;
-/// A playout looks so many turns of each seat ahead, and the draw after them; where there is ample time, so many draws at least.
-/// More playouts alone would tell little more.
+/// Turns of each seat in a playout, which also has the draw after them.
 const PLAYOUT_TURNS: u32 = 2;
+/// Lower bound on the draws of a playout if time is generous: more playouts alone add little.
 const LONG_PLAYOUT_DRAWS: u32 = 12;
-/// What a variation looks like (its *prior*) counts as much as so many playouts.
+/// Number of playouts that the evaluation before playouts counts for.
 const ESTIMATE_WEIGHT: f32 = 4.0;
-/// A variation is given up early when so many playouts say that it is behind the best by so many standard errors.
+/// Lower bound on the playouts before a candidate is eliminated early, and standard errors it must be behind.
 const ELIMINATION: (usize, f32) = (24, 3.5);
 
-/// The first draws of playouts go on by steps of the golden ratio, so that few playouts see all that can be drawn.
+/// Step between the first draws of playouts: 2³² divided by the golden ratio, so that few playouts cover all outcomes.
 const WEYL_STEP: u32 = 0x9e37_79b9;
 
-/// The budget is spent in so many steps, and after each of them variations are given up.
+/// Number of rounds; candidates are removed after each.
 const ROUNDS: u32 = 8;
 
-/// How many draws a playout looks ahead with so many players.
+/// Number of draws in a playout.
 fn playout_draws(players: u8, generous: bool) -> u32 {
     let min_draws = PLAYOUT_TURNS * u32::from(players) + 1;
     if generous { min_draws.max(LONG_PLAYOUT_DRAWS) } else { min_draws }
 }
 
-/// A contest of variations.
+/// A comparison of candidates in rounds.
 pub(super) struct SequentialHalving<G: StochasticTurns> {
     candidates: Vec<TurnCandidate<G>>,
-    /// Those given up, the best first.
+    /// Full turns no longer compared, best first.
     eliminated: Vec<FullTurn<G>>,
-    /// Whose variations they are, and what that seat plays for.
+    /// The searching seat and its objective.
     turn_objective: TurnObjective,
     seed: u64,
 }
 
-/// A variation with what it looked like and what its playouts brought. All variations still in the contest had the same playouts.
+/// A full turn with its evaluation before playouts and the utilities of its playouts.
+///
+/// All candidates that are left have had the same playouts.
 struct TurnCandidate<G: StochasticTurns> {
     turn: FullTurn<G>,
-    /// The position after it.
+    /// The state after the turn.
     after: G,
     estimate: f32,
     utilities: Vec<f32>,
@@ -56,14 +58,14 @@ struct TurnCandidate<G: StochasticTurns> {
 
 /// The playouts of one thread in one round.
 struct PlayoutResult {
-    /// For each variation what they brought.
+    /// The utilities for each candidate.
     utilities: Vec<Vec<f32>>,
-    /// How many playouts the thread has done since the thought began.
+    /// Number of playouts of the thread since the search began.
     done: u64,
 }
 
 impl<G: StochasticTurns> SequentialHalving<G> {
-    /// A contest of the best of these variations from this position, which are sorted by what they look like.
+    /// Makes a comparison of the best of `turns`, which must be sorted best first, from `state`.
     pub(super) fn new(
         state: &G,
         mut turns: Vec<FullTurn<G>>,
@@ -76,7 +78,7 @@ impl<G: StochasticTurns> SequentialHalving<G> {
         SequentialHalving { eliminated, ..SequentialHalving::with_all(state, turns, turn_objective, seed) }
     }
 
-    /// A contest of all these variations from this position.
+    /// Makes a comparison of all of `turns` from `state`.
     pub(super) fn with_all(
         state: &G,
         turns: Vec<FullTurn<G>>,
@@ -97,7 +99,7 @@ impl<G: StochasticTurns> SequentialHalving<G> {
         }
     }
 
-    /// The variations, the best first, none of them given up: each had as many playouts as the others, so that all can be compared.
+    /// The full turns, best first, after equally many playouts of each; none is eliminated.
     pub(super) fn score_all(mut self, timer: &SearchTimer) -> Vec<FullTurn<G>> {
         if !self.candidates.is_empty() {
             self.run_playouts(timer, 1.0, 0);
@@ -107,7 +109,7 @@ impl<G: StochasticTurns> SequentialHalving<G> {
         self.eliminated
     }
 
-    /// The variations, the best first. Two are left for the last step.
+    /// The full turns, best first. At least two candidates stay to the last round, unless they are eliminated early.
     pub(super) fn run(mut self, timer: &SearchTimer) -> Vec<FullTurn<G>> {
         let initial_count = self.candidates.len() as f32;
         let (mut done, initial_fraction) = (0, timer.fraction_spent(0));
@@ -125,7 +127,8 @@ impl<G: StochasticTurns> SequentialHalving<G> {
         self.eliminated
     }
 
-    /// Plays out every variation by turns until this share of the budget is spent; gives how many playouts a thread has done.
+    /// Plays out the candidates in passes until the fraction `share` of the budget is spent; returns a thread's
+    /// playouts.
     fn run_playouts(&mut self, timer: &SearchTimer, share: f64, done: u64) -> u64 {
         let threads = usize::from(timer.threads.max(1));
         let mut results: Vec<PlayoutResult> = if threads == 1 {
@@ -146,7 +149,7 @@ impl<G: StochasticTurns> SequentialHalving<G> {
         results.iter().map(|result| result.done).max().unwrap_or(done)
     }
 
-    /// The part of one thread. A pass over the variations that the timer cuts short does not count.
+    /// The playouts of one thread. A pass that the timer interrupts is discarded.
     fn run_thread_playouts(&self, timer: &SearchTimer, share: f64, mut done: u64, thread: usize) -> PlayoutResult {
         let draws = playout_draws(self.candidates[0].after.players(), timer.is_generous());
         let mut utilities: Vec<Vec<f32>> = vec![Vec::new(); self.candidates.len()];
@@ -179,8 +182,9 @@ impl<G: StochasticTurns> SequentialHalving<G> {
         self.candidates.sort_by(|a, b| b.turn.value.total_cmp(&a.turn.value));
     }
 
-    /// Gives up the variations that cannot catch up with the best any more, and those that never differ from it. They are compared
-    /// draw by draw.
+    /// Removes candidates clearly behind the best, and those whose playouts never differ from it.
+    ///
+    /// Utilities are compared draw by draw.
     fn eliminate_dominated(&mut self) {
         let (best, count) = (&self.candidates[0].utilities, self.candidates[0].utilities.len() as f32);
         let is_dominated = |candidate: &TurnCandidate<G>| {
@@ -202,7 +206,7 @@ impl<G: StochasticTurns> SequentialHalving<G> {
         self.eliminated.splice(0..0, eliminated);
     }
 
-    /// Gives up all but the first few.
+    /// Removes all but the first `keep` candidates.
     fn keep_best(&mut self, keep: usize) {
         let eliminated = self.candidates.split_off(keep.min(self.candidates.len()));
         self.eliminated.splice(0..0, eliminated.into_iter().map(|candidate| candidate.turn));

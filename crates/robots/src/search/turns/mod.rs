@@ -1,11 +1,11 @@
-//! Games of nature Draws: chance comes before every turn, and nothing is hidden.
+//! Search for games where chance comes before every turn and nothing is hidden.
 //!
-//! A whole turn, all decisions of a seat between two draws, is one variation. The variations that look best to the room's judgement are
-//! compared by playouts (*rollouts*, with a *cutoff*): chance draws, seats play what looks best to the judgement, and after a few turns the judgement
-//! says what each seat can expect. All variations meet the same draws (*common random numbers*). Step by step the worse of them are given up
-//! (*sequential halving*), until the budget is spent. An iteration is one playout.
+//! The unit is the full turn: all decisions of a seat between two chance steps. The full turns with the best evaluation
+//! are compared by playouts: chance draws, each seat plays the turn with the best evaluation, and after a few turns the
+//! state is evaluated. All full turns meet the same draws (common random numbers). Sequential halving removes the worse
+//! ones until the budget is spent. One iteration is one playout.
 //!
-//! With few draws left all that can come is looked at instead (*expectiminimax*).
+//! With few draws left, all continuations are searched instead (expectiminimax).
 
 mod endgame;
 mod full_turn;
@@ -23,14 +23,14 @@ use full_turn::FullTurn;
 use halving::SequentialHalving;
 use objective::TurnObjective;
 
-/// Compares whole turns by playouts. A turn is thought over once, at its first decision.
+/// Compares full turns by playouts. A turn is searched once, at its first decision.
 pub struct TurnSearcher<G: StochasticTurns> {
     rng: SplitMix64,
     objective: Objective,
     plan: Option<PlannedTurn<G>>,
 }
 
-/// What was thought at the first decision of a turn: its variations, best first, as seen at this ply and the next ones.
+/// Result of the search at the first decision of a turn, which was at ply `ply`; full turns, best first.
 struct PlannedTurn<G: StochasticTurns> {
     ply: usize,
     played: usize,
@@ -62,7 +62,7 @@ impl<G: StochasticTurns> crate::search::Searcher<G> for TurnSearcher<G> {
         retain_within_margin(self.plan_turn(info, within, timer), within)
     }
 
-    /// Of each action the best ways to go on with it meet in a contest, as many as there is room for.
+    /// Compares full turns that begin with `actions`: the best few of each action, as many as there may be candidates.
     fn score_actions(
         &mut self,
         info: &InfoState<'_, G>,
@@ -99,8 +99,9 @@ impl<G: StochasticTurns> crate::search::Searcher<G> for TurnSearcher<G> {
 }
 
 impl<G: StochasticTurns> TurnSearcher<G> {
-    /// Thinks a turn over at its first decision, and goes on with that at the later ones. What is worse than the best by no more than so many
-    /// points is known as well as that.
+    /// Searches a turn at its first decision, and returns the rest of that result at its later ones.
+    ///
+    /// Values at most `within` points worse than the best are as accurate as the best.
     fn plan_turn(&mut self, info: &InfoState<'_, G>, within: f32, timer: &SearchTimer) -> Vec<ScoredAction<G::Action>> {
         if let Some(scored_actions) = self.continue_plan(info) {
             return scored_actions;
@@ -116,7 +117,7 @@ impl<G: StochasticTurns> TurnSearcher<G> {
         scored_actions
     }
 
-    /// These variations of the seat in turn, the best first: exactly, where so few draws are left that it can be said, else by a contest.
+    /// Sorts full turns best first: with exact values if few draws are left, else by playouts.
     fn rank_turns(
         &mut self,
         state: &G,
@@ -130,7 +131,7 @@ impl<G: StochasticTurns> TurnSearcher<G> {
             .unwrap_or_else(|| SequentialHalving::new(state, turns, turn_objective, seed).run(timer))
     }
 
-    /// At a later decision of a turn: what was thought at its first.
+    /// The rest of the result for a later decision of the same turn, if the steps since then fit it.
     fn continue_plan(&mut self, info: &InfoState<'_, G>) -> Option<Vec<ScoredAction<G::Action>>> {
         let mut plan = self.plan.take()?;
         let played = info.ply().checked_sub(plan.ply).filter(|played| *played > plan.played)?;
@@ -149,8 +150,9 @@ impl<G: StochasticTurns> TurnSearcher<G> {
 }
 
 impl<G: StochasticTurns> PlannedTurn<G> {
-    /// The next action of each variation, each once, with the value of its best variation; one given up is worth no more than those that
-    /// were kept, whatever it looked like.
+    /// The next action of each full turn, once, with the value of its best full turn.
+    ///
+    /// A value is at most those before it: a full turn that was eliminated keeps its higher estimate otherwise.
     fn scored_actions(&self) -> Vec<ScoredAction<G::Action>> {
         let mut scored_actions: Vec<ScoredAction<G::Action>> = Vec::new();
         let mut max_value = f32::INFINITY;

@@ -1,27 +1,29 @@
-//! What a seat plays for in a thought.
+//! The utility that the search of turns maximizes.
 
 use tilewright_ai::{StochasticTurns, margin};
 use tilewright_core::{Seat, Turn};
 
 use crate::search::objective::Objective;
 
-/// Whose thought it is, and what that seat plays for. Who plays to win counts what the others can expect a little less than its own while
-/// the game goes on, as far as the room says: two who count both alike spoil as gladly as they build.
+/// The seat that searches and its objective.
+///
+/// With [`Objective::Win`] changes of the best other seat's evaluation count less than the seat's own before the end of
+/// the game, by the game's `opponent_weight`. With equal weights a seat harms the other as readily as it gains.
 #[derive(Clone, Copy)]
 pub(super) struct TurnObjective {
     pub(super) seat: Seat,
     pub(super) objective: Objective,
-    /// What the best of the others could expect when the thought began.
+    /// Evaluation of the best other seat at the root.
     initial_opponent_value: f32,
 }
 
 impl TurnObjective {
-    /// The goal of this seat in a thought about this position.
+    /// The objective of `seat` in a search from `state`.
     pub(super) fn new<G: StochasticTurns>(state: &G, seat: Seat, objective: Objective) -> TurnObjective {
         TurnObjective { seat, objective, initial_opponent_value: evaluate_with_opponent(state, seat).1 }
     }
 
-    /// How glad the seat can be of a position.
+    /// Utility of `state` for the seat.
     #[inline]
     pub(super) fn utility<G: StochasticTurns>(self, state: &G) -> f32 {
         let (evaluation, opponent_value) = evaluate_with_opponent(state, self.seat);
@@ -33,7 +35,7 @@ impl TurnObjective {
     }
 }
 
-/// What each seat can expect, and what the best of the others can.
+/// The evaluation of each seat, and that of the best other seat.
 #[inline]
 fn evaluate_with_opponent<G: StochasticTurns>(state: &G, seat: Seat) -> (tilewright_core::PerSeat<f32>, f32) {
     let evaluation = state.evaluate();

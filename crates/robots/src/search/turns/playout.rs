@@ -1,12 +1,13 @@
-//! Turns played as the judgement likes them.
+//! Playouts by the game's fast policy.
 
 use tilewright_ai::StochasticTurns;
 use tilewright_core::{DiscardEvents, Rng, SplitMix64, Turn};
 
 use crate::search::turns::objective::TurnObjective;
 
-/// Plays on for so many draws, and gives how glad the seat can then be. `first` says where the first draw falls, of all 2³²; the others
-/// come from the dice.
+/// Plays up to `draws` chance steps and the turns after them, and returns the utility of the resulting state.
+///
+/// `first` selects the first outcome, as a fraction of 2³²; the others come from `rng`.
 pub(super) fn playout<G: StochasticTurns>(
     mut state: G,
     turn_objective: TurnObjective,

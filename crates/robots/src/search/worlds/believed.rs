@@ -1,15 +1,14 @@
-//! Games in which seats hide from each other what they are and have: worlds are as likely as the seat believes them to be, and go on
-//! by the room's simple rules.
+//! Worlds for games with hidden information: sampled from the seat's beliefs, continued by the game's fast policy.
 
 use tilewright_ai::ImperfectInformation;
 use tilewright_core::{InfoState, Seat, SplitMix64};
 
 use crate::search::worlds::{WorldModel, WorldSearcher};
 
-/// Lets actions race in worlds it believes in.
+/// Searches in worlds sampled from the seat's beliefs.
 pub type BeliefWorldSearcher<G> = WorldSearcher<G, BeliefWorlds>;
 
-/// Worlds as a room's beliefs give them.
+/// World model of a game with its own beliefs and playouts.
 pub struct BeliefWorlds;
 
 impl<G: ImperfectInformation> WorldModel<G> for BeliefWorlds {
@@ -23,8 +22,8 @@ impl<G: ImperfectInformation> WorldModel<G> for BeliefWorlds {
         state.estimate_actions_with(legal, beliefs, estimates);
     }
 
-    fn exposure_costs(state: &G, legal: &[G::Action], beliefs: &G::Beliefs, prices: &mut [f32]) {
-        state.exposure_costs(legal, beliefs, prices);
+    fn exposure_costs(state: &G, legal: &[G::Action], beliefs: &G::Beliefs, costs: &mut [f32]) {
+        state.exposure_costs(legal, beliefs, costs);
     }
 
     fn sample_world(info: &InfoState<'_, G>, beliefs: &G::Beliefs, rng: &mut SplitMix64) -> G {

@@ -1,9 +1,11 @@
-//! Actions that race in worlds.
+//! Search by playouts in sampled worlds.
 //!
-//! A world is a state that fits all the seat knows (a *determinization*). The actions that look best at a glance are played in the
-//! same worlds with the same luck (*common random numbers*), and each is played on to where its worth can be told. They race: after
-//! each heat only the better half goes on (*sequential halving*), and what cannot catch up any more falls out. One iteration is
-//! one action played out in one world.
+//! A world is a state that fits all the seat knows (a determinization). The candidates with the best estimates are
+//! played in the same worlds with the same random numbers (common random numbers), each followed by a playout to a
+//! state that can be evaluated. Sequential halving leaves about half of the candidates in each round; candidates that
+//! are clearly behind are eliminated at once. One iteration is one playout.
+//!
+//! Read [`WorldModel`] and [`WorldSearcher`] first.
 
 pub(super) mod believed;
 pub(super) mod uniform;
@@ -17,48 +19,49 @@ use crate::scored_action::ScoredAction;
 use crate::search::{Searcher, retain_within_margin};
 use crate::search_timer::SearchTimer;
 
-/// So many actions start the race, those that look best at a glance.
+/// Number of candidates in the first round, those with the best estimates.
 const MAX_CANDIDATES: usize = 12;
-/// What each heat leaves of them.
+/// Number of candidates left in each round.
 const HALVING_SIZES: [usize; 4] = [MAX_CANDIDATES, 6, 3, 2];
-/// An action falls out when it is behind by so many standard errors.
+/// A candidate is eliminated if it is behind the best by more than this many standard errors.
 const ELIMINATION_SIGMA: f32 = 3.0;
-/// How much counts how an action looked at a glance (its *prior*): in one world so much of it, in n worlds the n-th part.
+/// Weight of the estimate in [`posterior_mean`](ActionCandidate::posterior_mean): after n worlds it counts this divided
+/// by n.
 const ESTIMATE_WEIGHT: f32 = 12.0;
-/// Fewer worlds prove nothing.
+/// A candidate is not eliminated in fewer worlds than this.
 const MIN_WORLDS: usize = 24;
-/// So many worlds each thread plays in before the race is looked at.
+/// Number of worlds each thread plays between two checks for elimination.
 const WORLDS_PER_CHECK: usize = 12;
-/// Bits that hold the number of a thread, beside that of a world.
+/// Number of bits of a world's number that hold the thread.
 const THREAD_BITS: u32 = 8;
-/// Spreads the numbers of worlds over all seeds: 2⁶⁴ by the golden ratio.
+/// Spreads the numbers of worlds over all seeds: 2⁶⁴ divided by the golden ratio.
 const SEED_STRIDE: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// Where worlds come from, and how they go on.
+/// Source of worlds, and their continuation.
 pub trait WorldModel<G: Evaluate>: Send + Sync {
-    /// What a seat makes of all it saw before it thinks of worlds.
+    /// The result of the seat's observations, computed once for a search.
     type Beliefs: Send + Sync;
 
-    /// What the seat makes of all it saw.
+    /// The beliefs of the seat in turn.
     fn beliefs(info: &InfoState<'_, G>) -> Self::Beliefs;
 
-    /// Replaces the list by how good each legal action looks at a glance.
+    /// Clears `estimates` and appends the estimate of each legal action, in points.
     fn estimate_actions(state: &G, legal: &[G::Action], beliefs: &Self::Beliefs, estimates: &mut Vec<f32>);
 
-    /// Writes what each legal action costs beside, whatever comes of it, into a list of noughts.
+    /// Adds the exposure cost of each legal action, in points, to `_costs` (zeroed by the caller).
     fn exposure_costs(_state: &G, _legal: &[G::Action], _beliefs: &Self::Beliefs, _costs: &mut [f32]) {}
 
-    /// A state that fits all the seat knows.
+    /// Samples a state that fits all the seat knows.
     fn sample_world(info: &InfoState<'_, G>, beliefs: &Self::Beliefs, rng: &mut SplitMix64) -> G;
 
-    /// Plays this action, and then on to where worth can be told.
+    /// Plays `action`, then continues to a state that can be evaluated.
     fn playout(world: &mut G, action: G::Action, beliefs: &Self::Beliefs, rng: &mut SplitMix64);
 
-    /// What the seat plays for.
+    /// The utility of a world after its playout for `seat`, in points.
     fn utility(world: &G, seat: Seat) -> f32;
 }
 
-/// Lets actions race in worlds of this sort.
+/// Search in the worlds of model `W`.
 pub struct WorldSearcher<G, W> {
     rng: SplitMix64,
     marker: PhantomData<fn() -> (G, W)>,
@@ -70,19 +73,19 @@ impl<G, W> Default for WorldSearcher<G, W> {
     }
 }
 
-/// An action in the race.
+/// An action and its results so far.
 struct ActionCandidate<A> {
     action: A,
-    /// How good it looked at a glance, less its price.
+    /// The estimate minus the cost, in points.
     estimate: f32,
-    /// What it costs beside.
+    /// The exposure cost, in points.
     cost: f32,
-    /// What it gained in each world.
+    /// The utility in each world, in the same order for all candidates.
     utilities: Vec<f32>,
 }
 
 impl<A> ActionCandidate<A> {
-    /// What it gained in the mean, less its price; nothing is known of one that was never played out.
+    /// The mean utility minus the cost; 0 without a playout.
     fn mean(&self) -> f32 {
         if self.utilities.is_empty() {
             0.0
@@ -91,12 +94,12 @@ impl<A> ActionCandidate<A> {
         }
     }
 
-    /// What it is expected to gain: the fewer worlds it has been in, the more counts how it looked.
+    /// The mean plus the estimate, whose weight falls with the number of worlds.
     fn posterior_mean(&self) -> f32 {
         self.mean() + ESTIMATE_WEIGHT * self.estimate / self.utilities.len().max(1) as f32
     }
 
-    /// Whether it is behind this one beyond doubt, in the worlds both have been in.
+    /// Whether this candidate is clearly behind `other` in the worlds both were played in.
     fn is_dominated_by(&self, other: &ActionCandidate<A>) -> bool {
         let worlds = self.utilities.len().min(other.utilities.len());
         if worlds < MIN_WORLDS {
@@ -142,7 +145,7 @@ impl<G: Evaluate, W: WorldModel<G>> Searcher<G> for WorldSearcher<G, W> {
         ranked.map(|candidate| ScoredAction { action: candidate.action, value: candidate.mean() }).collect()
     }
 
-    /// All of them run to the end.
+    /// Plays all of `actions` in every world; none is eliminated.
     fn score_actions(
         &mut self,
         info: &InfoState<'_, G>,
@@ -165,7 +168,7 @@ impl<G: Evaluate, W: WorldModel<G>> Searcher<G> for WorldSearcher<G, W> {
         all.map(|candidate| ScoredAction { action: candidate.action, value: candidate.posterior_mean() }).collect()
     }
 
-    /// All of them run to the end, since of those that fall out early little is known.
+    /// Plays all actions in every world: the values of actions eliminated early are inaccurate.
     fn within_margin(
         &mut self,
         info: &InfoState<'_, G>,
@@ -179,7 +182,7 @@ impl<G: Evaluate, W: WorldModel<G>> Searcher<G> for WorldSearcher<G, W> {
 }
 
 impl<G: Evaluate, W: WorldModel<G>> WorldSearcher<G, W> {
-    /// The legal actions, those that look best at a glance first.
+    /// The legal actions as candidates, best estimate first.
     fn rank_by_estimate(&mut self, info: &InfoState<'_, G>, beliefs: &W::Beliefs) -> Vec<ActionCandidate<G::Action>> {
         let (mut estimates, mut costs) = (Vec::new(), vec![0.0; info.legal().len()]);
         let state = info.determinize(&mut self.rng);
@@ -199,18 +202,19 @@ impl<G: Evaluate, W: WorldModel<G>> WorldSearcher<G, W> {
     }
 }
 
-/// The worlds that actions race in.
+/// Worlds and progress of one search.
 struct HalvingRun<'a, G: Evaluate, W: WorldModel<G>> {
     info: &'a InfoState<'a, G>,
     timer: &'a SearchTimer,
     beliefs: W::Beliefs,
     seed: u64,
-    /// How many iterations each thread has done.
+    /// Number of iterations of each thread.
     done: Vec<u64>,
 }
 
 impl<G: Evaluate, W: WorldModel<G>> HalvingRun<'_, G, W> {
-    /// Each thread plays all actions out in some worlds more. Says whether this share of the time is spent.
+    /// Plays all candidates in some more worlds on each thread; returns whether the fraction `share` of the budget is
+    /// spent.
     fn play_batch(&mut self, candidates: &mut [ActionCandidate<G::Action>], share: f64) -> bool {
         let actions: Vec<G::Action> = candidates.iter().map(|candidate| candidate.action).collect();
         let starts = self.done.clone();
@@ -237,7 +241,10 @@ impl<G: Evaluate, W: WorldModel<G>> HalvingRun<'_, G, W> {
         budget_spent
     }
 
-    /// Plays all actions out in some worlds, of which no other thread and no other lap has one.
+    /// Plays all actions in up to [`WORLDS_PER_CHECK`] new worlds, which differ from those of other threads and
+    /// batches.
+    ///
+    /// A world that is not played by all actions when the time ends is discarded.
     fn play_worlds(&self, thread: u64, mut done: u64, actions: &[G::Action], share: f64) -> PlayoutBatch {
         let (seat, timer) = (self.info.seat(), self.timer);
         let mut batch =
@@ -268,9 +275,9 @@ impl<G: Evaluate, W: WorldModel<G>> HalvingRun<'_, G, W> {
     }
 }
 
-/// What one thread found out in a lap.
+/// Result of one thread in one batch.
 struct PlayoutBatch {
-    /// What all actions gained in a world, world by world.
+    /// The utilities of all actions in the first world, then in the second, and so on.
     utilities: Vec<f32>,
     done: u64,
     budget_spent: bool,

@@ -1,14 +1,14 @@
-//! Games of which nothing is known but rules and judgement: worlds are all alike, and go on at random (*flat Monte Carlo*).
+//! Worlds for games without a search of their own: sampled by the rules alone, continued at random (flat Monte Carlo).
 
 use tilewright_ai::{Evaluate, margin, random_playout};
 use tilewright_core::{DiscardEvents, InfoState, Seat, SplitMix64};
 
 use crate::search::worlds::{WorldModel, WorldSearcher};
 
-/// Lets actions race in worlds that are played on at random.
+/// Searches in worlds that are continued at random.
 pub type UniformWorldSearcher<G> = WorldSearcher<G, UniformWorlds>;
 
-/// Worlds as the rules deal them.
+/// World model that needs only the rules, the estimates and the evaluation.
 pub struct UniformWorlds;
 
 impl<G: Evaluate> WorldModel<G> for UniformWorlds {
@@ -41,7 +41,7 @@ mod tests {
     use crate::time_control::{BudgetLimit, StopFlag, TimeControl};
     use crate::{GreedyRobot, SearchRobot};
 
-    /// A game that says nothing but its rules.
+    /// Nim without an evaluation of its own.
     type GenericNim = Nim<false>;
 
     #[test]
@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn greedy_plays_it_by_the_score() {
+    fn greedy_uses_the_score_without_evaluation() {
         for counters in 1..=3 {
             assert_eq!(
                 choose_in_nim(GreedyRobot::<GenericNim>::default(), counters, 3, &TimeControl::unlimited()).0,
@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stop_ends_it() {
+    fn stop_flag_ends_the_search() {
         let stop = StopFlag::default();
         stop.stop();
         for limit in [BudgetLimit::Iterations(900_000_000_000), BudgetLimit::Millis(3_000_000)] {
