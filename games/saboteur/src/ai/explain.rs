@@ -99,10 +99,10 @@ mod tests {
 
     /// Every reason occurs in random games, and each only for the roles it fits.
     #[test]
-    fn plays_have_reasons_that_fit_the_role() {
+    fn reasons_fit_the_role_and_all_occur() {
         let mut met: [BTreeSet<String>; 2] = Default::default();
         for game in 0..12 {
-            let setup = Setup::new(RuleSet::STANDARD, 5, None).expect("five can play");
+            let setup = Setup::new(RuleSet::STANDARD, 5, None).expect("five players are legal");
             let mut record: Record<Saboteur> = Record::new(setup);
             let mut rng = SplitMix64::new(game);
             while let Some(step) = laws::random_step(&record, &mut rng) {

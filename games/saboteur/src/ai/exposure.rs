@@ -62,11 +62,11 @@ mod tests {
 
     /// Returns a round of five that has just been dealt, with the role of each seat as given.
     fn dealt(roles: [Role; 5]) -> Saboteur {
-        let mut record: Record<Saboteur> = Record::new(Setup::new(RuleSet::STANDARD, 5, None).expect("five can play"));
+        let mut record: Record<Saboteur> = Record::new(Setup::new(RuleSet::STANDARD, 5, None).expect("five players are legal"));
         while record.turn() == Turn::Chance {
             let is_allowed =
                 |chance: &Outcome| !matches!(chance, Outcome::Role(seat, role) if *role != Some(roles[seat.index()]));
-            let chance = record.outcomes().iter().map(|(chance, _)| *chance).find(is_allowed).expect("there are such");
+            let chance = record.outcomes().iter().map(|(chance, _)| *chance).find(is_allowed).expect("an outcome is allowed");
             record.resolve(chance, &mut DiscardEvents).expect("it is an outcome");
         }
         record.state().clone()
@@ -82,7 +82,7 @@ mod tests {
 
     /// A tunnel towards the goals lowers suspicion; a pass raises it a little, a tunnel away from them much more.
     #[test]
-    fn digging_along_earns_trust() {
+    fn tunnel_towards_goals_has_negative_exposure_cost() {
         use Role::{Digger, Saboteur};
         let all = costs_of_plays(&dealt([Saboteur, Digger, Digger, Digger, Digger]));
         let cost = |what: fn(&ActionKind) -> bool| all.iter().find(|(play, _)| what(play)).expect("it can be played").1;

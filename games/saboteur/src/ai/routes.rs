@@ -244,7 +244,7 @@ mod tests {
 
     /// A tunnel that fills the gap left by a rockfall connects the tunnels behind it again.
     #[test]
-    fn who_fills_a_gap_has_the_way_again() {
+    fn filled_gap_restores_the_way() {
         let (mut mine, goals) = (Mine::new(Frame::None), Goals::default());
         for x in 1..=5 {
             mine.lay(PlacedCard { cell: Cell::new(x, 0), card: Card::Cross, turned: false });

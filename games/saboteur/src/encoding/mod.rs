@@ -216,7 +216,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_kinds_of_card_are_named_in_their_order() {
+    fn description_lists_card_kinds_in_order() {
         let names: Vec<&str> = cards::ALL.into_iter().map(cards::Card::name).collect();
         assert!(Saboteur::DESCRIPTION.contains(&names.join(", ")), "{names:?}");
     }

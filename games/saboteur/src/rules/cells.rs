@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cells_of_one_place_are_64_steps_apart() {
+    fn cells_with_equal_index_are_64_steps_apart() {
         let mut nearest = i32::MAX;
         for x in -120i32..=120 {
             for y in -120i32..=120 {

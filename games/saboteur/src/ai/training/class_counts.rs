@@ -108,8 +108,8 @@ mod tests {
 
     /// Every play is counted once; the classes without a target add up to no more than the number of plays.
     #[test]
-    fn every_play_is_counted() {
-        let setup = Setup::new(RuleSet::STANDARD, 5, None).expect("five can play");
+    fn counts_include_every_play_once() {
+        let setup = Setup::new(RuleSet::STANDARD, 5, None).expect("five players are legal");
         let record = laws::random_game::<Saboteur>(setup, &mut SplitMix64::new(3));
         let mut counted = ClassCounts::default();
         counted.add_game(&record);
