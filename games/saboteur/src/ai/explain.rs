@@ -77,7 +77,7 @@ impl PlayPolicy<'_> {
         let digs = |action: &Action| matches!(action.kind(), ActionKind::Dig { .. });
         legal.into_iter().filter(digs).any(|action| self.estimate(action).nearer > MIN_CHANGE)
     }
-/// Returns the message that the policy's seat takes `seat` for one of `role`, with the probability in percent.
+    /// Returns the message that the policy's seat takes `seat` for one of `role`, with the probability in percent.
 
     /// That the seat takes another for one of this role, and how surely.
     fn suspicion_message(&self, seat: Seat, role: Role) -> Message {

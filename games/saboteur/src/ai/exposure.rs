@@ -62,11 +62,13 @@ mod tests {
 
     /// Returns a round of five that has just been dealt, with the role of each seat as given.
     fn dealt(roles: [Role; 5]) -> Saboteur {
-        let mut record: Record<Saboteur> = Record::new(Setup::new(RuleSet::STANDARD, 5, None).expect("five players are legal"));
+        let mut record: Record<Saboteur> =
+            Record::new(Setup::new(RuleSet::STANDARD, 5, None).expect("five players are legal"));
         while record.turn() == Turn::Chance {
             let is_allowed =
                 |chance: &Outcome| !matches!(chance, Outcome::Role(seat, role) if *role != Some(roles[seat.index()]));
-            let chance = record.outcomes().iter().map(|(chance, _)| *chance).find(is_allowed).expect("an outcome is allowed");
+            let chance =
+                record.outcomes().iter().map(|(chance, _)| *chance).find(is_allowed).expect("an outcome is allowed");
             record.resolve(chance, &mut DiscardEvents).expect("it is an outcome");
         }
         record.state().clone()

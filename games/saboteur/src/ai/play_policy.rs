@@ -1,7 +1,7 @@
 //! The play policy: estimates of plays by simple rules, from the role of a seat and what it knows or believes.
 //!
-//! It estimates single plays and does not search. The robot `greedy`, levels for people, move ordering and playouts use
-//! it. Read [`PlayPolicy`] and [`PolicyParams`]; the numbers are in [`PolicyWeights`].
+//! The policy estimates single plays without search. The robot `greedy`, levels for people, move ordering and
+//! playouts use it. Read [`PlayPolicy`] and [`PolicyParams`]; the numbers are in [`PolicyWeights`].
 
 use tilewright_core::Seat;
 

@@ -8,7 +8,7 @@ use crate::rules::cards::Sides;
 /// Rows of a card.
 pub type CardFace = [[CardMark; 5]; 3];
 
-/// One character of a card.
+/// A character of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CardMark {
     /// The character.

@@ -243,7 +243,8 @@ mod tests {
     /// drawn into its packet in order, and those taken in order. A round without cards is won by the saboteurs.
     fn game_with_gold(rounds: &[&str]) -> Saboteur {
         let players = rounds[0].split(' ').next().map_or(0, str::len) as u8;
-        let mut game = Saboteur::new(&Setup::new(RuleSet::STANDARD, players, None).expect("the number of players is legal"));
+        let mut game =
+            Saboteur::new(&Setup::new(RuleSet::STANDARD, players, None).expect("the number of players is legal"));
         for round in rounds {
             let mut parts = round.split(' ');
             for role in parts.next().expect("roles come first").chars() {
