@@ -77,9 +77,8 @@ impl PlayPolicy<'_> {
         let digs = |action: &Action| matches!(action.kind(), ActionKind::Dig { .. });
         legal.into_iter().filter(digs).any(|action| self.estimate(action).nearer > MIN_CHANGE)
     }
-    /// Returns the message that the policy's seat takes `seat` for one of `role`, with the probability in percent.
 
-    /// That the seat takes another for one of this role, and how surely.
+    /// Returns the message that the policy's seat takes `seat` for one of `role`, with the probability in percent.
     fn suspicion_message(&self, seat: Seat, role: Role) -> Message {
         let suspicion = self.suspicion[seat.index()];
         let sure = if role == Role::Saboteur { suspicion } else { 1.0 - suspicion };

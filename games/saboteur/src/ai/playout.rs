@@ -94,15 +94,14 @@ impl FastRng {
     }
 }
 
+/// Returns the play with the highest estimate, after a random amount is added to each. `legal` must not be empty.
 fn choose(policy: &PlayPolicy<'_>, legal: &[Action], fast_rng: FastRng) -> (Action, PlayContext) {
     let mut best = (legal[0], PlayContext { value: f32::NEG_INFINITY, nearer: 0.0 });
     let mut most = f32::NEG_INFINITY;
-    /// Returns the play with the highest estimate, after a random amount is added to each. `legal` must not be empty.
     let play = policy.game.round_log.count;
     let digger = policy.role == Role::Digger;
     for action in legal {
-        // For a digger a pass is better than a tunnel that cannot shorten the way; to skip the estimate saves much
-        // time.
+        // For a digger a pass is better than a tunnel that cannot shorten the way: its estimate is skipped.
         if digger && action.is_dig() && !policy.routes.changes_missing(action.cell()) {
             continue;
         }

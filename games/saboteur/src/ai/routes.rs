@@ -125,7 +125,7 @@ impl Route {
 /// Shortest ways to all goals in a mine.
 #[derive(Clone, Copy, Debug)]
 pub struct Routes {
-    /// Cells without a card.
+    /// Empty cells inside the word and the frame.
     empty: u128,
     /// Through tunnels that are no longer reached from the start.
     cut_off: u128,
