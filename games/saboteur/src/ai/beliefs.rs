@@ -57,7 +57,7 @@ impl Beliefs {
     }
 
     /// Returns the beliefs of `seat` for a search. A saboteur reads the others by `COVERT_RATES`, since it knows how
-    /// saboteurs hide, but expects diggers to judge by `MEASURED_RATES`.
+    /// saboteurs hide, but assumes that diggers use `MEASURED_RATES`.
     pub(crate) fn for_search(game: &Saboteur, seat: Seat) -> Beliefs {
         let open = Hypothesis::from_round(game, &MEASURED_RATES);
         if game.roles.role(seat) == Some(Role::Saboteur) {

@@ -1,6 +1,6 @@
 //! SVG symbols: each card and icon is defined once, centred at the origin, and drawn by reference.
 //!
-//! A **kind** is the identity of a piece across frames; a symbol is its look. Read [`Piece`] and [`all`].
+//! A **kind** is the identity of a piece across frames; a symbol is its appearance. Read [`Piece`] and [`all`].
 
 use std::fmt::Write;
 

@@ -79,7 +79,7 @@ impl Saboteur {
         })
     }
 
-    /// Returns the action of an id; `None` if the id stands for none in this state.
+    /// Returns the action of an id; `None` if no action has the id in this state.
     fn action_kind_from_id(&self, number: usize) -> Option<ActionKind> {
         let players = usize::from(self.players);
         let seat = |place: usize| Seat::new(((self.seat.index() + place) % players) as u8);
