@@ -6,7 +6,8 @@
 //! storage.
 //!
 //! Features, all on by default: `display` draws positions and phrases events in four languages, `ai` estimates and
-//! evaluates, `encoding` turns games into numbers for learning. The feature `training` enables that of `tilewright-ai`.
+//! evaluates, `encoding` turns games into numbers for learning. Off by default: `training`, for the example `deeds`,
+//! which counts plays in recorded games.
 //!
 //! Read [`Saboteur`] and [`ActionKind`] first. How crates depend on each other is in `ARCHITECTURE.md`.
 //!

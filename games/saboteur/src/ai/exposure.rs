@@ -1,7 +1,7 @@
 //! Exposure costs: points a play costs a saboteur by making it more suspect.
 //!
-//! Diggers break the tools of known saboteurs and do not repair them. The costs fall to 0 as the gold comes near, when a
-//! saboteur gains more by harm than by cover.
+//! Diggers break the tools of known saboteurs and do not repair them. The costs fall to 0 as the gold comes near,
+//! when a saboteur gains more by harm than by cover.
 
 use crate::ai::beliefs::{Beliefs, LIKELIHOOD_EXPONENT, ObservedPlay, probability};
 use crate::ai::play_classes::{MEASURED_RATES, RoundPhase};
