@@ -5,7 +5,7 @@
 //! learns) and [`View`] (the position as one viewer may know it). The crate has no robot, no user interface and no
 //! storage.
 //!
-//! Features, all on by default: `display` draws positions and phrases events in four languages, `ai` estimates and
+//! Features on by default: `display` draws positions and phrases events in four languages, `ai` estimates and
 //! evaluates, `encoding` turns games into numbers for learning. Off by default: `training`, for the example `deeds`,
 //! which counts plays in recorded games.
 //!
