@@ -1,9 +1,9 @@
-//! How well beliefs tell saboteurs from diggers, measured on the records of any robots' games.
+//! Measures how well beliefs rank saboteurs above diggers, on records of games by any robots.
 //!
-//! `beliefs FILE...` reads whole records, as `tilewright simulate saboteur --records DIR` writes them. At the 34th play of each
-//! round it asks every seat that is a digger how likely each other seat is a saboteur, and counts in how many pairs of a
-//! true saboteur and a true digger among these the saboteur is ranked above the digger. Equals count half. `--at N` asks at
-//! another play. `--help` prints this.
+//! `beliefs FILE...` reads full records, as `tilewright simulate saboteur --records DIR` writes them. After 34 plays
+//! of each round it computes the beliefs of every digger. Of all pairs of another saboteur and another digger it
+//! counts those where the saboteur has the higher probability; equal ones count half. `--at N` chooses another play,
+//! `--help` prints the usage.
 
 use std::process::ExitCode;
 
@@ -17,14 +17,14 @@ Usage: beliefs [--at PLAY] FILE...
 Reads whole records of Saboteur (tilewright simulate saboteur --records DIR) and prints in how many pairs
 the beliefs of the diggers rank a true saboteur above a true digger, at the 34th play of each round or the one given.";
 
-/// Pairs of a saboteur and a digger, as the other diggers rank them.
+/// Pairs of a saboteur and a digger, ranked by the beliefs of the other diggers.
 #[derive(Default)]
 struct Pairs {
     rounds: u64,
     pairs: u64,
-    /// Those in the right order twice, equals once.
+    /// Twice the number of pairs in the right order; equal ones count 1.
     halves: u64,
-    /// The sum of what saboteurs and diggers were thought to be, and how many there were.
+    /// Sum and number of the probabilities to be a saboteur, of true diggers and of true saboteurs.
     probabilities: [(f64, u64); 2],
 }
 
@@ -60,7 +60,7 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// Goes through a game and asks the diggers before the play after play `at` of each round.
+/// Replays the game of `file` and adds the pairs after `at` plays of each round.
 fn count(file: &str, at: usize, pairs: &mut Pairs) -> Result<(), String> {
     let text = std::fs::read_to_string(file).map_err(|error| error.to_string())?;
     let document = ParsedRecord::<Saboteur>::parse(&text).map_err(|error| error.to_string())?;
@@ -85,7 +85,7 @@ fn count(file: &str, at: usize, pairs: &mut Pairs) -> Result<(), String> {
     Ok(())
 }
 
-/// Asks every digger.
+/// Adds the pairs as ranked by every digger.
 fn add_pairs(record: &Record<Saboteur>, pairs: &mut Pairs) {
     let state = record.state();
     let is_saboteur = |seat: Seat| state.role(seat) == Some(1);

@@ -1,5 +1,4 @@
-//! Counts what diggers and saboteurs do in the records of any robots' games, and prints the likelihoods of deeds as the source they
-//! are kept in.
+//! Counts classes of plays in records of games by any robots, and prints the rates as Rust source for `play_classes`.
 //!
 //! ```sh
 //! tilewright simulate saboteur --players 5 --games 400 --robots greedy --seed 1 --records greedy

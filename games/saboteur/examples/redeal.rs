@@ -1,7 +1,8 @@
-//! What dealing anew costs, for measuring by hand.
+//! Measures the time of `resample_hidden`, by hand.
 //!
-//! `redeal PLAYERS...` plays games in which the diggers reach the gold or not as luck has it, and times `redeal` for every seat in
-//! positions of three kinds: nobody has picked gold yet, gold was picked and no payment followed, and saboteurs were paid after it.
+//! `redeal PLAYERS...` plays games in which the diggers reach the gold in some rounds, and times every seat in
+//! positions of three kinds: before any gold was picked, after a pick without a later payment, and after a payment
+//! that followed a pick.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -9,14 +10,14 @@ use std::time::Instant;
 use tilewright_core::{DiscardEvents, Game, Rng, Seat, Setup, SplitMix64, Turn, Viewer};
 use tilewright_saboteur::{Action, ActionKind, RuleSet, Saboteur};
 
-/// So many positions of each kind are measured.
+/// Number of positions measured of each kind.
 const POSITIONS_PER_KIND: usize = 60;
-/// So often each seat deals each of them anew.
+/// Number of determinizations per seat and position.
 const RUNS_PER_POSITION: u32 = 1000;
 
 const KINDS: [&str; 3] = ["no gold picked", "gold picked", "gold picked, then saboteurs paid"];
 
-/// Which kind of position it is.
+/// Returns the kind of a position, an index into `KINDS`.
 fn kind(state: &Saboteur) -> usize {
     let past = state.view(Viewer::All).past_rounds;
     let dug = past.iter().position(|round| round.won == "diggers");
@@ -27,7 +28,7 @@ fn kind(state: &Saboteur) -> usize {
     }
 }
 
-/// How far east a tunnel takes the mine.
+/// Returns how far east the tunnel of an action is; -100 for other actions.
 fn east(action: &Action) -> i32 {
     if let ActionKind::Dig { card, cell, .. } = action.kind()
         && card.tunnel().is_some_and(|tunnel| tunnel.through)
@@ -37,7 +38,7 @@ fn east(action: &Action) -> i32 {
     -100
 }
 
-/// Positions of each kind, one a game at most: a coin for each round says whether all dig towards the goals in it.
+/// Returns positions of each kind, at most one per game. In each round, with probability 1/2, all seats dig eastwards.
 fn positions(players: u8) -> [Vec<Saboteur>; 3] {
     let start = Saboteur::new(&Setup::new(RuleSet::STANDARD, players, None).expect("so many can play"));
     let (mut rng, mut legal) = (SplitMix64::new(1), Vec::new());

@@ -1,11 +1,17 @@
-//! Saboteur: dwarfs dig for gold, and some of them do not want it found. 3 to 10 players, three rounds.
+//! Saboteur for 3 to 10 players: diggers search for gold in three rounds, saboteurs keep them from it.
 //!
-//! In reading order: the cards ([`cards`], [`tools`], [`goals`], [`roles`], [`gold`]), where they lie ([`cells`],
-//! [`card_counts`], [`mine`]), what can be chosen before a game ([`ruleset`]), what can be done ([`action`]) and dealt
-//! ([`outcome`], both in the words of `texts`), the rules ([`Saboteur`], and `round_end`), what happened ([`events`]), who may know what ([`view`]), how
-//! it is drawn and told (`shown`, `art`, and the words of four languages in `words/`), and worlds that fit what one viewer knows
-//! (`imagine` with `gold_unseen`, and from what was seen and taught ([`reveal`]) `reconstruct` with `gold_seen`). `legal` lists what can be
-//! played, `any` counts it, `dealing` brings what is dealt and drawn, `numbered` and `observation` say it all in numbers, `strategy` says what is good.
+//! [`Saboteur`] is the state of a game and implements [`Game`](tilewright_core::Game). Its data are [`Action`] (what a
+//! seat plays), [`Outcome`] (what chance decides), [`Event`] (what a step brought about), [`Reveal`] (what a viewer
+//! learns) and [`View`] (the position as one viewer may know it). The crate has no robot, no user interface and no
+//! storage.
+//!
+//! Features on by default: `display` draws positions and phrases events in four languages, `ai` estimates and
+//! evaluates, `encoding` turns games into numbers for learning. Off by default: `training`, for the example `deeds`,
+//! which counts plays in recorded games.
+//!
+//! Read [`Saboteur`] and [`ActionKind`] first. How crates depend on each other is in `ARCHITECTURE.md`.
+//!
+//! A game begins with chance steps; here the north goal gets the gold, and the rest is dealt:
 //!
 //! ```
 //! use tilewright_core::{Game, Record, Setup, Turn, Viewer};

@@ -1,4 +1,4 @@
-//! What robots are told: beliefs that rest on nothing hidden, and worth that ends as the score.
+//! Robots' input: beliefs depend on nothing hidden, and evaluations end as the score.
 
 #![allow(clippy::unwrap_used)]
 
@@ -11,12 +11,12 @@ use tilewright_core::{Game, InfoState, Record, Rng, Seat, SplitMix64, Turn, View
 use tilewright_saboteur::{Beliefs, Goal, Saboteur};
 use tilewright_testkit::laws;
 
-/// What `seat` believes now.
+/// Returns the present beliefs of `seat`.
 fn beliefs(record: &Record<Saboteur>, seat: u8) -> Beliefs {
     Saboteur::beliefs(&InfoState::new(record.state(), Seat::new(seat), &[], record.steps()))
 }
 
-/// Positions from all over random games in which tunnels are dug, with whoever is in turn.
+/// Calls `check` at positions of random games in which tunnels are dug, with the seat in turn.
 fn positions(mut check: impl FnMut(&Record<Saboteur>, Seat, &mut SplitMix64)) {
     let mut rng = SplitMix64::new(5);
     for players in [3, 5, 10] {
@@ -52,7 +52,7 @@ fn hidden_facts_change_neither_beliefs_nor_estimates() {
 }
 
 #[test]
-fn what_is_believed_fits_what_the_seat_sees_and_adds_up() {
+fn beliefs_fit_the_view_and_sum_to_one() {
     positions(|record, seat, rng| {
         let legal = record.legal();
         let seen = InfoState::new(record.state(), seat, legal, record.steps());
@@ -74,7 +74,7 @@ fn what_is_believed_fits_what_the_seat_sees_and_adds_up() {
 }
 
 #[test]
-fn worlds_come_as_often_as_they_are_believed() {
+fn sampled_worlds_have_the_frequency_of_the_beliefs() {
     let mut record = dealt(&["map map cross", "cross horizontal", "dead-ur break-pick"]);
     for action in ["map middle", "dig cross 1,0", "break pick 1"] {
         play_action(&mut record, action);
@@ -94,11 +94,11 @@ fn worlds_come_as_often_as_they_are_believed() {
 }
 
 #[test]
-fn a_map_tells_what_is_under_the_goal() {
+fn map_settles_the_goal_for_its_reader() {
     let mut record = dealt(&["map map cross", "cross", ""]);
     play_action(&mut record, "map middle");
     assert_eq!(beliefs(&record, 0).gold(Goal::Middle), 0.0, "a stone");
-    assert!(beliefs(&record, 1).gold(Goal::Middle) > 0.2, "nobody else has seen it");
+    assert!(beliefs(&record, 1).gold(Goal::Middle) > 0.2, "no other seat has seen it");
     play_action(&mut record, "dig cross 1,0");
     let pass = record.legal()[0].to_string();
     play_action(&mut record, &pass);
@@ -107,7 +107,7 @@ fn a_map_tells_what_is_under_the_goal() {
 }
 
 #[test]
-fn whoever_digs_is_trusted_and_whoever_blocks_and_breaks_is_not() {
+fn digging_lowers_and_breaking_raises_suspicion() {
     let mut record = dealt(&["cross cross", "cross horizontal", "dead-ur break-pick"]);
     play_action(&mut record, "dig cross 1,0");
     let before = beliefs(&record, 0).saboteur(Seat::new(1));
@@ -121,7 +121,7 @@ fn whoever_digs_is_trusted_and_whoever_blocks_and_breaks_is_not() {
 }
 
 #[test]
-fn a_digger_who_has_seen_the_gold_shows_by_its_tunnels_where_it_is() {
+fn tunnels_of_an_informed_digger_reveal_the_gold() {
     let digging = |cell: &str| {
         let mut record = dealt(&["map tee-urd", "cross", "cross"]);
         play_action(&mut record, "map north");
@@ -159,7 +159,7 @@ fn evaluation_of_a_won_round_equals_the_gold_shared() {
 }
 
 #[test]
-fn evaluation_uses_only_what_its_seat_may_know() {
+fn evaluation_laws_hold_for_3_5_and_10_players() {
     for players in [3, 5, 10] {
         laws::check_evaluation::<Saboteur>(setup(players, &[]), 2, 17);
     }

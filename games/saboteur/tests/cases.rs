@@ -1,5 +1,4 @@
-//! The cases of each mission point and of each corner of the rules, and what is no single game: the cards themselves, and
-//! that none is ever lost.
+//! Rule cases by mission point, and tests that are no single game: the cards, and their conservation.
 
 #![allow(clippy::unwrap_used)]
 
@@ -24,7 +23,7 @@ fn every_point_of_the_mission_has_a_case() {
 }
 
 #[test]
-fn s1_the_cards_are_40_tunnels_and_27_actions() {
+fn s1_deck_has_40_tunnels_and_27_actions() {
     let count = |of: fn(CardUse) -> bool| -> u8 {
         cards::ALL.iter().filter(|card| of(card.card_use())).map(|card| card.count()).sum()
     };
@@ -40,7 +39,7 @@ fn s1_the_cards_are_40_tunnels_and_27_actions() {
     }
 }
 
-/// The seed's `girar`, side by side with turning a card.
+/// Turns a tunnel by the function `girar` of the seed, for comparison with `Tunnel::turned`.
 fn girar(card: Tunnel) -> Tunnel {
     let has = |side: usize| card.open.has(side);
     let (arriba, derecha, abajo, izquierda) = (has(0), has(1), has(2), has(3));
@@ -50,7 +49,7 @@ fn girar(card: Tunnel) -> Tunnel {
 }
 
 #[test]
-fn s12_turning_a_card_is_the_girar_of_the_seed() {
+fn s12_turned_tunnel_equals_girar_of_the_seed() {
     for card in cards::ALL {
         if let Some(tunnel) = card.tunnel() {
             assert_eq!(tunnel.turned(), girar(tunnel), "{}", card.name());
@@ -60,7 +59,7 @@ fn s12_turning_a_card_is_the_girar_of_the_seed() {
 }
 
 #[test]
-fn s12_the_four_example_cards_of_the_seed_exist() {
+fn s12_example_cards_of_the_seed_exist() {
     for (open, blocks, name, turned) in [
         ("URDL", true, "dead-urdl", false),
         ("RD", false, "curve-ul", true),

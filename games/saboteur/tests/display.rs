@@ -1,4 +1,4 @@
-//! What people are shown: scenes, text pages and sentences.
+//! Display: scenes, text pages and messages.
 
 mod common;
 #[path = "display/messages.rs"]

@@ -1,4 +1,4 @@
-//! The table of exact counts: the room at every depth, the second judge as deep as it stays quick.
+//! Exact counts: the crate at every depth, the reference implementation as deep as it is fast.
 
 mod common;
 #[path = "reference/mod.rs"]
@@ -9,7 +9,7 @@ use tilewright_core::{Rules, perft};
 use tilewright_saboteur::Saboteur;
 use tilewright_testkit::perft_table;
 
-/// The second judge stops before a depth with more sequences than this.
+/// Upper bound on the sequences that the reference implementation counts at a depth.
 const MAX_REFERENCE_SEQUENCES: u64 = 4_000;
 
 fn count(reference: &ReferenceGame, counts: &mut [u64]) {
@@ -45,7 +45,7 @@ fn reference_counts_equal_the_engine_counts() {
         let quick = line.counts.iter().take_while(|count| **count <= MAX_REFERENCE_SEQUENCES).count();
         let mut counts = vec![0; quick];
         count(&reference, &mut counts);
-        assert_eq!(counts, line.counts[..quick], "the second judge, {start}");
+        assert_eq!(counts, line.counts[..quick], "the reference implementation, {start}");
     }
 }
 

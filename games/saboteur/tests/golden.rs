@@ -1,4 +1,4 @@
-//! Whole games told step by step; `cargo xtask bless` tells them anew.
+//! Golden games: whole games with everything they show. `cargo xtask bless` writes the transcripts.
 
 #[test]
 fn golden_games_match_their_transcripts() {

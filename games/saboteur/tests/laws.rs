@@ -1,4 +1,4 @@
-//! The laws every game is tested by, for every number of players and every choice.
+//! Laws that every game is tested by, for every number of players and every rule choice.
 
 mod common;
 #[path = "laws/notation.rs"]
@@ -9,14 +9,14 @@ use tilewright_saboteur::Saboteur;
 use tilewright_testkit::laws;
 
 #[test]
-fn the_laws_hold_for_every_number_of_players() {
+fn laws_hold_for_every_number_of_players() {
     for players in 3..=10 {
         laws::check_rules::<Saboteur>(setup(players, &[]), 3, 7);
     }
 }
 
 #[test]
-fn what_is_picked_tells_actions_apart_for_every_number_of_players() {
+fn display_laws_hold_for_every_number_of_players() {
     for players in 3..=10 {
         laws::check_display::<Saboteur>(setup(players, &[]), 1, 19);
         laws::check_display::<Saboteur>(setup(players, &[("frame", "9x5"), ("gold-cards", "diggers")]), 1, 23);
@@ -24,7 +24,7 @@ fn what_is_picked_tells_actions_apart_for_every_number_of_players() {
 }
 
 #[test]
-fn the_numbers_hold_for_every_number_of_players() {
+fn encoding_laws_hold_for_every_number_of_players() {
     for players in 3..=10 {
         laws::check_encoding::<Saboteur>(setup(players, &[]), 2, 19);
     }
@@ -32,7 +32,7 @@ fn the_numbers_hold_for_every_number_of_players() {
 }
 
 #[test]
-fn the_laws_hold_for_every_choice() {
+fn laws_hold_for_every_rule_choice() {
     for players in [3, 5, 10] {
         laws::check_rules::<Saboteur>(setup(players, &[("frame", "9x5")]), 2, 11);
         laws::check_rules::<Saboteur>(setup(players, &[("gold-cards", "diggers")]), 2, 12);

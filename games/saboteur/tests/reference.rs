@@ -1,4 +1,4 @@
-//! Law 11: the slow second judge and the room agree at every step of many random games.
+//! Law 11: the reference implementation agrees with the rules at every step of random games.
 
 #![allow(clippy::unwrap_used)]
 
@@ -22,7 +22,7 @@ fn check(players: u8, first: u8, choices: &[(&str, &str)], eager: bool, seed: u6
     loop {
         compare(&record, &reference);
         let Some(step) = random_step(&record, eager, &mut rng) else { break };
-        record.play_step_text(&step, &mut DiscardEvents).expect("a listed step can be played");
+        record.play_step_text(&step, &mut DiscardEvents).expect("a listed step is legal");
         reference.step(&step);
     }
 }
@@ -45,7 +45,7 @@ fn compare(record: &Record<Saboteur>, reference: &ReferenceGame) {
     assert_eq!(picture(&record.state().view(Viewer::All)), reference.picture(), "position at ply {ply}");
 }
 
-/// The position as the second judge tells it, from the view of one who may know everything.
+/// Returns the position in the text form of the reference implementation, from the view of `Viewer::All`.
 fn picture(view: &View) -> String {
     let mut text = format!("round {} deck {} discarded {}\n", view.round, view.deck, view.discard_pile);
     let mut cells: Vec<(i8, i8, String, bool, bool)> = (view.mine.iter())
@@ -60,17 +60,19 @@ fn picture(view: &View) -> String {
         text += &format!("{x},{y} {open} through {through} reached {reached}\n");
     }
     for goal in &view.goals {
-        text += &format!("goal {} up {}\n", goal.card.expect("all know it").name(), goal.face_up);
+        text +=
+            &format!("goal {} up {}\n", goal.card.expect("nothing is hidden from Viewer::All").name(), goal.face_up);
     }
     for seat in &view.seats {
         let broken: Vec<&str> = seat.broken.iter().map(|tool| tool.name()).collect();
-        let held = seat.hand.as_ref().expect("all know it");
+        let held = seat.hand.as_ref().expect("nothing is hidden from Viewer::All");
         let mut kinds: Vec<cards::Card> = held.clone();
         kinds.dedup();
         kinds.sort_by_key(|card| card.name());
         let count = |card: &cards::Card| held.iter().filter(|other| *other == card).count();
         let hand: Vec<String> = kinds.iter().map(|card| format!("{} {}", count(card), card.name())).collect();
-        let gold: Vec<u8> = seat.gold.iter().map(|card| card.value.expect("all know it")).collect();
+        let gold: Vec<u8> =
+            seat.gold.iter().map(|card| card.value.expect("nothing is hidden from Viewer::All")).collect();
         let role = seat.role.map_or("-", |role| role.name());
         text += &format!("seat {} {role} broken {broken:?} hand {hand:?} gold {gold:?}\n", seat.seat);
     }
@@ -117,7 +119,7 @@ fn reference_agrees_on_games_that_dig_for_the_goals() {
 }
 
 #[test]
-fn the_cards_are_those_of_the_rules_page() {
+fn cards_equal_the_rules_page() {
     let data: serde_json::Value = serde_json::from_str(include_str!("reference/cards.json")).unwrap();
     let tunnels = data["tunnels"].as_array().unwrap();
     assert_eq!(tunnels.len(), cards::TUNNEL_KIND_COUNT);

@@ -1,4 +1,4 @@
-//! What is hidden stays hidden, and what is sampled for a seat fits what it knows (laws 7 and 8).
+//! Hidden information stays hidden, and samples for a seat fit what it knows (laws 7 and 8).
 
 mod common;
 #[path = "secrets/determinization.rs"]

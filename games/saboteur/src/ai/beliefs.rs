@@ -1,8 +1,11 @@
-//! What a seat makes of what the others did: how likely each set of saboteurs is, together with each place of the gold.
+//! Beliefs of a seat: a joint probability distribution over the set of saboteurs and the goal with the gold.
 //!
-//! Every play of the round is looked at as the actor must have seen it, were the gold in a certain place: how much nearer did
-//! it bring the gold, as far as the maps this actor has read can tell? Each place of the gold and each set of saboteurs is as
-//! likely as all the deeds it explains, one after the other.
+//! Every play of the round is put into a class ([`PlayClass`]) for each goal that may have the gold. The class
+//! depends on how much nearer the play brought the gold as far as its actor could know: a seat that has read a map
+//! knows more. Tables give the likelihood of a class for diggers and for saboteurs. Every hypothesis (a set of
+//! saboteurs and a goal) gets the product of the likelihoods of all plays; hypotheses are equally likely before the
+//! first play. Choices that are not public, such as the card of a pass, are no evidence. Read [`Beliefs`],
+//! [`Hypothesis`] and [`ObservedPlay`].
 
 use tilewright_core::{DiscardEvents, Rng, Seat};
 
@@ -15,45 +18,46 @@ use crate::rules::roles::{self, Role, Roles};
 use crate::rules::state::Saboteur;
 use crate::rules::tools::BrokenTools;
 
-/// Deeds of one seat go together, so that they prove less than as many deeds of strangers: logarithms count by this much.
+/// Factor of every log-likelihood, below 1 because the plays of one seat are correlated evidence.
 pub(super) const LIKELIHOOD_EXPONENT: f32 = 0.8;
-/// Nobody is a saboteur or a digger beyond these chances, for somebody who knows only what is open to all.
+/// Bounds of a public probability before it becomes log odds.
 const PROBABILITY_BOUNDS: (f32, f32) = (0.03, 0.97);
 
-/// What a seat believes about the round.
+/// Beliefs of one seat about the current round, and what an onlooker without secrets would believe.
 #[derive(Clone, Debug)]
 pub struct Beliefs {
-    /// Each set of saboteurs, a bit a seat, with the likelihood of each place of the gold; all together are 1.
+    /// Each set of saboteurs (a bit per seat) with its joint probability for each goal; all of them sum to 1.
     own: Vec<(u16, [f32; 3])>,
-    /// The same for somebody who knows nothing that is not open to all: the chance of each seat to be a saboteur.
+    /// Probability of each seat to be a saboteur, from public information alone.
     pub(crate) suspicion: [f32; tilewright_core::MAX_SEATS],
-    /// The same as the logarithm of the odds.
+    /// Log odds of `suspicion`, within those of `PROBABILITY_BOUNDS`.
     pub(crate) log_odds: [f32; tilewright_core::MAX_SEATS],
-    /// And the chance of each goal to have the gold.
+    /// Probability of each goal to have the gold, from public information alone.
     pub(crate) gold: [f32; 3],
-    /// The goals each seat has read a map of, a bit each.
+    /// Goals that each seat has read by a map in this round, a bit per goal.
     pub(crate) maps: [u8; tilewright_core::MAX_SEATS],
 }
 
 impl Beliefs {
-    /// How likely a seat is a saboteur.
+    /// Returns the probability that `seat` is a saboteur, as the owner of these beliefs sees it.
     pub fn saboteur(&self, seat: Seat) -> f32 {
         let with = self.own.iter().filter(|(set, _)| set >> seat.index() & 1 == 1);
         with.map(|(_, gold)| gold.iter().sum::<f32>()).sum()
     }
 
-    /// How likely a goal has the gold.
+    /// Returns the probability that `goal` has the gold, as the owner of these beliefs sees it.
     pub fn gold(&self, goal: Goal) -> f32 {
         self.own.iter().map(|(_, gold)| gold[goal as usize]).sum()
     }
 
-    /// What the seat makes of this state, from what it may know of it and how likely it takes deeds to be.
+    /// Returns the beliefs of `seat`, with the rates of `table`. Reads nothing of `game` that the seat may not know.
     pub(crate) fn for_seat(game: &Saboteur, seat: Seat, table: &RateTable) -> Beliefs {
         let hypothesis = Hypothesis::from_round(game, table);
         Beliefs::from_hypotheses(game, seat, &hypothesis, &hypothesis)
     }
 
-    /// The same for one who looks ahead: a saboteur knows how saboteurs hide, and that the diggers do not.
+    /// Returns the beliefs of `seat` for a search. A saboteur reads the others by `COVERT_RATES`, since it knows how
+    /// saboteurs hide, but assumes that diggers use `MEASURED_RATES`.
     pub(crate) fn for_search(game: &Saboteur, seat: Seat) -> Beliefs {
         let open = Hypothesis::from_round(game, &MEASURED_RATES);
         if game.roles.role(seat) == Some(Role::Saboteur) {
@@ -63,7 +67,7 @@ impl Beliefs {
         }
     }
 
-    /// What the seat makes of one case, and everybody of the other.
+    /// Returns the beliefs of `seat`: its own from `hypothesis`, the public ones from `open`.
     fn from_hypotheses(game: &Saboteur, seat: Seat, hypothesis: &Hypothesis, open: &Hypothesis) -> Beliefs {
         let own_role = game.roles.role(seat).unwrap_or(Role::Digger);
         let unseen = |goal: Goal| !game.has_seen(seat, goal);
@@ -90,7 +94,8 @@ impl Beliefs {
         Beliefs { own, suspicion, log_odds: odds, gold, maps: open.maps }
     }
 
-    /// Gives this imagined state roles and gold as likely as they are believed to be.
+    /// Replaces the roles and the place of the gold in `game`, a determinization for the owner of these beliefs, by a
+    /// sample of the beliefs. Does nothing once the roles are public. Draws one number.
     pub(crate) fn resample<D: Rng>(&self, game: &mut Saboteur, rng: &mut D) {
         if game.are_roles_public() {
             return;
@@ -123,21 +128,23 @@ impl Beliefs {
     }
 }
 
+/// Whether `goal` has the gold in `game`, also if it is face down.
 pub(super) fn is_gold(game: &Saboteur, goal: Goal) -> bool {
     game.goals.card(goal) == Some(crate::rules::goals::GoalCard::Gold)
 }
 
-/// The chance that the logarithm of its odds is of.
+/// Converts log odds to a probability.
 pub(super) fn probability(odds: f32) -> f32 {
     1.0 / (1.0 + (-odds).exp())
 }
 
-/// All that speaks for and against each seat.
+/// Log-likelihoods of the round's plays by role and by place of the gold.
 struct Hypothesis {
-    /// For each place of the gold, each seat and each role it could have: the logarithm of the likelihood of what it did.
+    /// By goal with the gold, seat and role of that seat: log-likelihood of its plays that have no target seat.
     alone: [[[f32; 2]; tilewright_core::MAX_SEATS]; 3],
-    /// Who did something to whom, and the logarithm by the roles of both.
+    /// Plays on another seat: actor, target, and the log-likelihood by role of the actor, then role of the target.
     to_others: Vec<(Seat, Seat, [[f32; 2]; 2])>,
+    /// Goals that each seat has read by a map, a bit per goal.
     maps: [u8; tilewright_core::MAX_SEATS],
 }
 
@@ -155,7 +162,7 @@ impl Hypothesis {
                 observed.class(maps, gold, |_| role).likelihood(observed.time, table).map(f32::ln)
             };
             if let Some(target) = observed.target() {
-                // Where the gold is has no part in what is done to somebody.
+                // The class of a play on another seat does not depend on the place of the gold.
                 let by_target = Role::ALL.map(|role| log(Goal::ALL[0], role));
                 let by_roles = [0, 1].map(|actor| [0, 1].map(|target: usize| by_target[target][actor]));
                 hypothesis.to_others.push((seat, target, by_roles));
@@ -170,7 +177,10 @@ impl Hypothesis {
         hypothesis
     }
 
-    /// Every set of saboteurs there can be, with how likely each is for each place of the gold. What `own` did tells it nothing.
+    /// Returns every set of saboteurs (a bit per seat) that the role cards allow and that `fits`, with its
+    /// probability for each goal that is `possible`. All probabilities sum to 1. Plays of `own` are left out. The
+    /// spare role card may be a saboteur, so that sets have one of two sizes; both have the same prior. At least one
+    /// hypothesis must be possible.
     fn weigh(
         &self,
         players: u8,
@@ -207,7 +217,8 @@ impl Hypothesis {
     }
 }
 
-/// How likely each goal has the gold for somebody who has seen these goals, when it is in fact under `gold`.
+/// Returns the probability of each goal to have the gold, for a seat that has seen the goals of the bit set `seen`, if
+/// the gold is in fact at `gold`.
 fn likely_gold(seen: u8, gold: Goal) -> [f32; 3] {
     let mut weights = [0.0; 3];
     if seen >> gold as u8 & 1 == 1 {
@@ -221,20 +232,21 @@ fn likely_gold(seen: u8, gold: Goal) -> [f32; 3] {
     weights
 }
 
-/// A play of the round as all could see it.
+/// A play of the round with what all seats could observe of it.
 pub(super) struct ObservedPlay {
     pub seat: Seat,
     pub play: ActionKind,
+    /// Phase of the round before the play.
     pub time: RoundPhase,
-    /// How much nearer each goal is after it.
+    /// By how many cards the play brought each goal nearer; negative if it became farther.
     pub nearer: [f32; 3],
-    /// The goals that lay face up before it, a bit each.
+    /// Goals that were face up before the play, a bit per goal.
     pub face_up: u8,
 }
 
 impl ObservedPlay {
-    /// What it was to its actor, who had read these maps, with the gold in this place. `role` tells that of whomever it was
-    /// done to.
+    /// Returns the class of the play as its actor saw it, if the gold is at `gold`. `maps` are the goals its actor
+    /// had read before; `role` gives the role of the target.
     pub fn class(&self, maps: u8, gold: Goal, role: impl Fn(Seat) -> Role) -> PlayClass {
         let weights = likely_gold(maps | self.face_up, gold);
         let nearer = || -> f32 { (0..3).map(|goal| weights[goal] * self.nearer[goal]).sum() };
@@ -251,7 +263,7 @@ impl ObservedPlay {
         }
     }
 
-    /// Which other seat it was done to.
+    /// Returns the target seat, if it is another than the actor.
     pub fn target(&self) -> Option<Seat> {
         match self.play {
             ActionKind::Break { seat, .. } | ActionKind::Repair { seat, .. } => {
@@ -265,13 +277,14 @@ impl ObservedPlay {
         }
     }
 
-    /// The goal its actor has looked at, as a bit.
+    /// Returns the goal that the play reads by a map, as a bit; 0 for every other play.
     pub fn map_bit(&self) -> u8 {
         if let ActionKind::Map { goal } = self.play { 1 << goal as u8 } else { 0 }
     }
 }
 
-/// Tells the round's plays one by one.
+/// Calls `tell` with every play of the current round, in order. Rebuilds the mine from the start of the round: linear
+/// in the number of plays, with a search for routes after each tunnel and rockfall.
 pub(super) fn replay(game: &Saboteur, mut tell: impl FnMut(ObservedPlay)) {
     let mut mine = game.clone();
     mine.goals = Goals::default();

@@ -1,4 +1,7 @@
-//! What each seat can expect to have in the end.
+//! Evaluation of a state in nuggets, and the utility that a search maximizes for a seat.
+//!
+//! Both read the roles and the place of the gold in the state, also where they are hidden: searches call them on
+//! determinizations.
 
 use tilewright_core::{PerSeat, Seat};
 
@@ -7,7 +10,8 @@ use crate::rules::gold;
 use crate::rules::roles::Role;
 use crate::rules::state::{Phase, Saboteur};
 
-/// The nuggets of each seat, and what it can expect of this round. Later rounds bring everybody the same.
+/// Returns for each seat its nuggets and the expected gain of this round. Later rounds are left out: before they are
+/// dealt, every seat expects the same of them.
 pub fn evaluate(game: &Saboteur) -> PerSeat<f32> {
     let has = |seat: Seat| game.gold.nuggets_of(seat) as f32;
     match game.phase {
@@ -35,18 +39,19 @@ pub fn evaluate(game: &Saboteur) -> PerSeat<f32> {
     }
 }
 
-/// How much the order of the diggers counts for what they play for, before the packet is drawn. That the gold is found counts more
-/// than who finds it; else a digger would rather wait than lead another to it.
+/// Weight of a digger's own expected share while the packet is drawn; the rest is the mean share of all diggers.
+/// Finding the gold counts more than reaching it oneself. Otherwise a digger would wait rather than help another
+/// reach it.
 const OWN_SHARE_WEIGHT: f32 = 0.3;
 
-/// Between the best and the worst of the cards to be drawn lie so many nuggets.
+/// Width of the range over which the values of gold cards still to be drawn are spread, in nuggets.
 const PACKET_SPREAD: f32 = 1.2;
-/// So many plays of seats that can dig bring one card of the way.
+/// Number of plays of seats that can dig, for one card of the way to the gold.
 const PLAYS_PER_CARD: f32 = 3.0;
-/// How much each play to spare adds to the odds that the gold is found, as a logarithm.
+/// Change of the log odds that the gold is found, for each play beyond those needed.
 const LOG_ODDS_PER_SPARE_PLAY: f32 = 0.12;
 
-/// What a seat plays for: to have more than the others have in the mean.
+/// Returns the utility for `seat`: its expected nuggets minus the mean of the other seats'.
 pub fn utility(game: &Saboteur, seat: Seat) -> f32 {
     let values = evaluate(game);
     let all: f32 = values.as_slice().iter().sum();
@@ -62,7 +67,7 @@ pub fn utility(game: &Saboteur, seat: Seat) -> f32 {
     own - (all - own) / (players - 1.0)
 }
 
-/// What a card of the pile is worth.
+/// Returns the mean value of the gold cards in the pile; 0 if it is empty.
 fn mean_nuggets(game: &Saboteur) -> f32 {
     match game.gold.pile.size() {
         0 => 0.0,
@@ -70,7 +75,8 @@ fn mean_nuggets(game: &Saboteur) -> f32 {
     }
 }
 
-/// What the diggers can expect of the packet that is drawn or goes round: each takes the best that is left.
+/// Returns the expected gain of each seat from the packet that is drawn or shared, if every picker takes the highest
+/// card that is left.
 fn expected_packet_shares(game: &Saboteur) -> PerSeat<f32> {
     let mut shares = PerSeat::filled(game.players, 0.0);
     let to_come = match game.phase {
@@ -79,7 +85,7 @@ fn expected_packet_shares(game: &Saboteur) -> PerSeat<f32> {
         Phase::Picking | Phase::Over => 0,
     };
     let mut values: Vec<f32> = game.gold.packet.values().map(f32::from).collect();
-    // Of cards still to be drawn, the best are worth more than the mean, by half a nugget or so.
+    // The best of the cards still to be drawn exceeds their mean by half a nugget or so, and is picked first.
     let (count, mean) = (f32::from(to_come), mean_nuggets(game));
     values.extend((0..to_come).map(|rank| mean + PACKET_SPREAD * (f32::from(rank) + 0.5 - count / 2.0) / count));
     values.sort_by(f32::total_cmp);
@@ -91,7 +97,7 @@ fn expected_packet_shares(game: &Saboteur) -> PerSeat<f32> {
     shares
 }
 
-/// How likely the gold is found, by how many cards are missing and how many are left to play.
+/// Returns the probability that the gold is found: logistic in the plays left to seats that can dig, less those needed.
 fn gold_probability(game: &Saboteur) -> f32 {
     let routes = Routes::new(&game.mine, &game.goals, game.rules.frame);
     let gold = crate::rules::goals::Goal::ALL.into_iter().find(|goal| crate::ai::beliefs::is_gold(game, *goal));

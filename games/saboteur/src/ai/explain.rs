@@ -1,4 +1,4 @@
-//! Why a seat would do something, in words: what one who looks on over its shoulder would say.
+//! Reasons for plays, as messages: why the seat in turn would choose an action, by its role and its beliefs.
 
 use tilewright_core::{Game, Message, Seat};
 
@@ -11,11 +11,12 @@ use crate::rules::cards::{Card, Tunnel};
 use crate::rules::roles::Role;
 use crate::rules::state::{Phase, Saboteur};
 
+/// Progress in cards below which the way to the gold counts as unchanged.
 const MIN_CHANGE: f32 = PolicyWeights::DEFAULT.change;
-/// From so much on a saboteur need not hide any more.
+/// Alarm from which a saboteur has no reason to hide.
 const HIDING_ALARM: f32 = 0.5;
 
-/// Why the seat in turn would do this, where more can be said than what it does.
+/// Returns the reason for `action` of the seat in turn; `None` if the action says as much by itself.
 pub fn explain(game: &Saboteur, action: Action) -> Option<Message> {
     if game.phase != Phase::Play {
         return None;
@@ -77,7 +78,7 @@ impl PlayPolicy<'_> {
         legal.into_iter().filter(digs).any(|action| self.estimate(action).nearer > MIN_CHANGE)
     }
 
-    /// That the seat takes another for one of this role, and how surely.
+    /// Returns the message that the policy's seat takes `seat` for one of `role`, with the probability in percent.
     fn suspicion_message(&self, seat: Seat, role: Role) -> Message {
         let suspicion = self.suspicion[seat.index()];
         let sure = if role == Role::Saboteur { suspicion } else { 1.0 - suspicion };
@@ -95,12 +96,12 @@ mod tests {
     use tilewright_core::{Record, Setup, SplitMix64, Turn};
     use tilewright_testkit::laws;
 
-    /// In games at random every reason is met, and none in a role that would not have it.
+    /// Every reason occurs in random games, and each only for the roles it fits.
     #[test]
-    fn plays_have_reasons_that_fit_the_role() {
+    fn reasons_fit_the_role_and_all_occur() {
         let mut met: [BTreeSet<String>; 2] = Default::default();
         for game in 0..12 {
-            let setup = Setup::new(RuleSet::STANDARD, 5, None).expect("five can play");
+            let setup = Setup::new(RuleSet::STANDARD, 5, None).expect("five players are legal");
             let mut record: Record<Saboteur> = Record::new(setup);
             let mut rng = SplitMix64::new(game);
             while let Some(step) = laws::random_step(&record, &mut rng) {

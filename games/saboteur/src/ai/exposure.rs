@@ -1,5 +1,7 @@
-//! What it costs a saboteur to be seen at a play, as long as the gold is far: diggers who know the saboteurs break their tools and mend
-//! none of them. Once it is near there is nothing to hide for.
+//! Exposure costs: points a play costs a saboteur by making it more suspect.
+//!
+//! Diggers break the tools of known saboteurs and do not repair them. The costs fall to 0 as the gold comes near,
+//! when a saboteur gains more by harm than by cover.
 
 use crate::ai::beliefs::{Beliefs, LIKELIHOOD_EXPONENT, ObservedPlay, probability};
 use crate::ai::play_classes::{MEASURED_RATES, RoundPhase};
@@ -11,7 +13,9 @@ use crate::rules::goals::Goal;
 use crate::rules::roles::Role;
 use crate::rules::state::{Phase, Saboteur};
 
-/// Writes what each of these actions costs the seat in turn into a list of noughts.
+/// Writes the exposure cost of each action of the seat in turn to `costs` (zeroed by the caller, in the order of
+/// `legal`), in points. A play that earns trust has a negative cost. Changes nothing unless a saboteur is to play a
+/// card and the roles are hidden.
 pub fn exposure_costs(game: &Saboteur, legal: &[Action], beliefs: &Beliefs, costs: &mut [f32]) {
     let seat = game.seat;
     if game.phase != Phase::Play || game.are_roles_public() || game.roles.role(seat) != Some(Role::Saboteur) {
@@ -34,7 +38,7 @@ pub fn exposure_costs(game: &Saboteur, legal: &[Action], beliefs: &Beliefs, cost
     }
 }
 
-/// By how much a play makes its actor likelier a saboteur for somebody who knows only what is open to all, as a logarithm of odds.
+/// Returns the change of the public log odds that the actor is a saboteur, caused by `observed`.
 fn log_odds_shift(observed: &ObservedPlay, beliefs: &Beliefs) -> f32 {
     let maps = beliefs.maps[observed.seat.index()];
     let suspicion = observed.target().map_or(0.0, |target| beliefs.suspicion[target.index()]);
@@ -56,13 +60,15 @@ mod tests {
     use crate::rules::ruleset::RuleSet;
     use tilewright_core::{DiscardEvents, Game, Record, Setup, Turn};
 
-    /// A round of five that has just begun, in which these roles are dealt in turn.
+    /// Returns a round of five that has just been dealt, with the role of each seat as given.
     fn dealt(roles: [Role; 5]) -> Saboteur {
-        let mut record: Record<Saboteur> = Record::new(Setup::new(RuleSet::STANDARD, 5, None).expect("five can play"));
+        let mut record: Record<Saboteur> =
+            Record::new(Setup::new(RuleSet::STANDARD, 5, None).expect("five players are legal"));
         while record.turn() == Turn::Chance {
             let is_allowed =
                 |chance: &Outcome| !matches!(chance, Outcome::Role(seat, role) if *role != Some(roles[seat.index()]));
-            let chance = record.outcomes().iter().map(|(chance, _)| *chance).find(is_allowed).expect("there are such");
+            let chance =
+                record.outcomes().iter().map(|(chance, _)| *chance).find(is_allowed).expect("an outcome is allowed");
             record.resolve(chance, &mut DiscardEvents).expect("it is an outcome");
         }
         record.state().clone()
@@ -76,9 +82,9 @@ mod tests {
         legal.iter().map(|action| action.kind()).zip(list).collect()
     }
 
-    /// A tunnel towards the goals earns trust, to pass tells a little, and a tunnel the other way a lot.
+    /// A tunnel towards the goals lowers suspicion; a pass raises it a little, a tunnel away from them much more.
     #[test]
-    fn digging_along_earns_trust() {
+    fn tunnel_towards_goals_has_negative_exposure_cost() {
         use Role::{Digger, Saboteur};
         let all = costs_of_plays(&dealt([Saboteur, Digger, Digger, Digger, Digger]));
         let cost = |what: fn(&ActionKind) -> bool| all.iter().find(|(play, _)| what(play)).expect("it can be played").1;

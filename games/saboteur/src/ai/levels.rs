@@ -1,5 +1,4 @@
-//! Opponents for people: how well each level plays, what it forgets, and what each character does with a role. A row a level, a row a
-//! character.
+//! Opponents for people: strength and memory by level, style by character.
 
 use tilewright_ai::{Character, DEFAULT_STYLE_TOLERANCE, HumanModel, Level, LevelParams, SearchMode};
 use tilewright_core::Seat;
@@ -12,7 +11,7 @@ use crate::rules::action::Action;
 use crate::rules::goals::Goal;
 use crate::rules::state::Saboteur;
 
-/// How well each level plays.
+/// Parameters of each level, from the weakest.
 pub(super) const LEVELS: [LevelParams; Level::COUNT] = [
     LevelParams { noise_sd: 1.6, max_loss: 4.0, search: SearchMode::EstimatesOnly },
     LevelParams { noise_sd: 1.2, max_loss: 3.5, search: SearchMode::EstimatesOnly },
@@ -24,13 +23,14 @@ pub(super) const LEVELS: [LevelParams; Level::COUNT] = [
     LevelParams { noise_sd: 0.0, max_loss: f32::INFINITY, search: SearchMode::Millis(1000) },
 ];
 
-/// How much of what the others did a level remembers: who dug where, who broke whose tools.
+/// Weight of the evidence of plays by level: 0 ignores who did what, 1 uses the beliefs in full.
 const MEMORY: [f32; Level::COUNT] = [0.0, 0.2, 0.4, 0.6, 0.8, 1.0, 1.0, 1.0];
 
-/// How bold the saboteurs of a level are, more or less than `greedy`: beginners hide for too long. Who looks ahead sees for himself when to strike.
+/// Boldness of a saboteur by level, relative to `greedy` at 0: beginners hide for too long. Levels that search have 0,
+/// since the search finds when to strike.
 const BOLDNESS: [f32; Level::COUNT] = [-1.6, -0.7, -0.3, 0.0, 0.1, 0.0, 0.0, 0.0];
 
-/// What one does with a role who is so bold.
+/// Returns the policy of `greedy`, changed by the boldness of a saboteur.
 const fn default_params(bold: f32) -> PolicyParams {
     let greedy = PolicyParams::GREEDY;
     PolicyParams {
@@ -41,46 +41,47 @@ const fn default_params(bold: f32) -> PolicyParams {
     }
 }
 
-/// What a character does with a role.
+/// Returns the policy of a level and a character.
 const fn character_params(model: HumanModel) -> PolicyParams {
     let default = default_params(BOLDNESS[model.level.index()]);
     match model.character {
         None | Some(Character::Wright) => default,
-        // Digs loyally, and thinks ill of nobody.
+        // Suspects almost no seat.
         Some(Character::Pip) => PolicyParams { accuse_threshold: 0.95, ..default },
-        // Mends whoever needs it.
+        // Repairs for almost everyone.
         Some(Character::Marta) => {
             PolicyParams { repair_weight: 3.0, repair_suspicion: 0.4, accuse_threshold: 0.75, ..default }
         }
-        // Digs, whatever else there is to do.
+        // Prefers digging to everything else.
         Some(Character::Bram) => PolicyParams { dig_bonus: 2.5, accuse_threshold: 0.7, ..default },
-        // Wants to know where the gold is.
+        // Reads maps, also without need.
         Some(Character::Odile) => PolicyParams { map_weight: 4.0, informed_map_bonus: 1.5, ..default },
-        // Trusts nobody.
+        // Trusts no other seat.
         Some(Character::Tomas) => PolicyParams { accuse_threshold: 0.4, repair_weight: 0.6, ..default },
-        // A quiet saboteur: digs along until it matters.
+        // As a saboteur, digs like a digger until the gold is near.
         Some(Character::Ysolde) => {
             PolicyParams { blend_in: 2.5, progress_penalty: 0.0, alarm_distance: -2.0, harm_penalty: 2.5, ..default }
         }
-        // Strikes early.
+        // As a saboteur, does harm early.
         Some(Character::Corvin) => {
             PolicyParams { blend_in: 0.2, progress_penalty: 0.6, alarm_distance: 1.5, ..default }
         }
     }
 }
 
-/// What Ysolde gives up to keep quiet.
+/// Points that a character gives up at most for its style: more for Ysolde, whose cover costs points.
 pub(super) const fn style_tolerance(character: Character) -> f32 {
     if matches!(character, Character::Ysolde) { 2.0 } else { DEFAULT_STYLE_TOLERANCE }
 }
 
-/// How each of these actions looks to one who judges so.
+/// Replaces `estimates` by the value of each action of the seat in turn, as `model` sees it: with beliefs blurred by
+/// the level's memory and the policy of its character.
 pub(super) fn human_estimates(game: &Saboteur, legal: &[Action], model: HumanModel, estimates: &mut Vec<f32>) {
     estimates.clear();
     let beliefs = Beliefs::for_seat(game, game.seat, &MEASURED_RATES);
     let memory = MEMORY[model.level.index()];
     let blur = |believed: f32, unknown: f32| unknown + memory * (believed - unknown);
-    // Without a memory all others are saboteurs alike.
+    // Without memory every other seat is as suspect as their mean.
     let own = beliefs.saboteur(game.seat);
     let others = f32::from(game.players.max(2) - 1);
     let all: f32 = Seat::iter(game.players).filter(|seat| *seat != game.seat).map(|seat| beliefs.saboteur(seat)).sum();
@@ -91,7 +92,7 @@ pub(super) fn human_estimates(game: &Saboteur, legal: &[Action], model: HumanMod
         suspicion[seat.index()] = if is_known { believed } else { blur(believed, all / others) };
     }
     suspicion[game.seat.index()] = own;
-    // And the gold can be under any goal not seen.
+    // Without memory each goal that can have the gold is as likely as the others.
     let gold = Goal::ALL.map(|goal| beliefs.gold(goal));
     let possible = gold.iter().filter(|likely| **likely > 0.0).count().max(1) as f32;
     let gold = gold.map(|likely| if likely > 0.0 { blur(likely, 1.0 / possible) } else { 0.0 });

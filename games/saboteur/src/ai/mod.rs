@@ -1,6 +1,10 @@
-//! What is good in Saboteur: [`routes`] to the goals, what [`play_classes`] tell about whoever did them, the [`beliefs`] that follow, what
-//! it costs a saboteur to lose its [`exposure`], what a seat has in [`play_policy`] when it plays by simple rules and their [`weights`], a round
-//! played on by all of them ([`playout`]), and why one does something, in words ([`explain`]).
+//! Evaluation, estimates and beliefs for robots: the implementations of [`Evaluate`] and [`ImperfectInformation`].
+//!
+//! A play policy of simple rules estimates plays from a seat's role and beliefs ([`play_policy`], its numbers in
+//! [`weights`], distances in [`routes`]). Beliefs follow from the plays of the others ([`beliefs`], rates in
+//! [`play_classes`]). Searches continue determinizations by that policy ([`playout`]), evaluate them ([`evaluation`])
+//! and charge saboteurs for exposure ([`exposure`]). The module decides no rule. Read [`Beliefs`], [`PlayPolicy`] and
+//! [`Routes`](routes::Routes) first.
 
 mod beliefs;
 mod evaluation;
@@ -32,7 +36,7 @@ impl Evaluate for Saboteur {
     const LEVELS: [LevelParams; Level::COUNT] = levels::LEVELS;
     const HINT_ITERATIONS: u64 = 4_500;
 
-    /// By simple rules, and a guess at who does what.
+    /// Uses the play policy of `greedy`, with beliefs from assumed rates.
     fn estimate_actions(&self, legal: &[Action], estimates: &mut Vec<f32>) {
         estimate_with(
             self,
@@ -84,7 +88,7 @@ impl ImperfectInformation for Saboteur {
         self.roles.role(seat).map(|role| role as usize)
     }
 
-    /// Nothing in the imagined state that the seat does not know is looked at, so that any will do.
+    // No hidden fact of the determinization is read, so that any one gives the same beliefs.
     fn beliefs(seen: &InfoState<'_, Saboteur>) -> Beliefs {
         Beliefs::for_search(&seen.determinize(&mut SplitMix64::new(0)), seen.seat())
     }
@@ -104,7 +108,7 @@ impl ImperfectInformation for Saboteur {
     }
 }
 
-/// How each of these actions of the seat in turn looks to it.
+/// Replaces `estimates` by the value of each action of the seat in turn, under `beliefs` and `params`.
 fn estimate_with(game: &Saboteur, legal: &[Action], beliefs: &Beliefs, params: PolicyParams, estimates: &mut Vec<f32>) {
     estimates.clear();
     with_policy(game, beliefs, params, |policy| {
@@ -112,7 +116,7 @@ fn estimate_with(game: &Saboteur, legal: &[Action], beliefs: &Beliefs, params: P
     });
 }
 
-/// What the seat in turn has in mind that believes so.
+/// Calls `then` with the play policy of the seat in turn, under `beliefs` and `params`.
 fn with_policy<T>(
     game: &Saboteur,
     beliefs: &Beliefs,

@@ -1,50 +1,57 @@
-//! What a play looks like to the others, and how likely diggers and saboteurs are to do such a thing.
+//! Classes of plays as other seats can observe them, and how likely diggers and saboteurs are to make each.
+//!
+//! Read [`PlayClass`], [`RoundPhase`] and [`RateTable`].
 
 use crate::ai::weights::PolicyWeights;
 use crate::rules::roles::Role;
 
-/// So much nearer in the mean is nearer to the gold as far as most places of it go; any change at all; and any that is not for the worse.
+/// Progress from which a tunnel counts as [`PlayClass::Nearer`], in expected cards: nearer for most places of the gold.
 const MIN_PROGRESS: f32 = 0.6;
+/// Progress from which the way counts as shorter, in expected cards.
 const MIN_CHANGE: f32 = PolicyWeights::DEFAULT.change;
+/// Progress from which the way counts as not longer.
 const MIN_HARMLESS_CHANGE: f32 = -MIN_CHANGE;
-/// Likelihoods are told as so many of this.
+/// Denominator of the rates in a [`RateTable`].
 pub(super) const LIKELIHOOD_SCALE: f32 = 10_000.0;
 
-/// A sort of play. Nearer and farther are meant from the gold, as far as the actor can know where it is.
+/// A class of plays. "Nearer" and "farther" mean the expected distance to the gold, as far as the actor can know it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PlayClass {
-    /// A through tunnel that brings the gold nearer.
+    /// A through tunnel that brings the gold nearer by `MIN_PROGRESS` or more.
     Nearer,
-    /// One that does so for some goals only.
+    /// A through tunnel that brings the gold a little nearer: for some of its possible places only.
     SlightlyNearer,
-    /// One that changes nothing.
+    /// A through tunnel that leaves the distance as it is.
     Aside,
-    /// One that makes the way longer.
+    /// A through tunnel that makes the way longer.
     Farther,
     /// A blocking card that makes the way longer.
     Blocks,
-    /// A blocking card in nobody's way.
+    /// A blocking card that does not make the way longer.
     BlocksNothing,
+    /// A map read.
     Map,
+    /// A card discarded.
     Pass,
+    /// A repair of the actor's own tool.
     MendsOwn,
     /// A rockfall that makes the way shorter.
     Clears,
-    /// A rockfall that makes it longer.
+    /// A rockfall that makes the way longer.
     Cuts,
-    /// A rockfall that changes nothing.
+    /// A rockfall that leaves the distance as it is.
     FallsAside,
-    /// A tool of a digger or of a saboteur is broken.
+    /// A broken tool of another seat with this role.
     Breaks(Role),
-    /// A tool of another digger or saboteur is mended.
+    /// A repair for another seat with this role.
     Mends(Role),
 }
 
 impl PlayClass {
-    /// How many there are.
+    /// Number of classes; those with a role count twice.
     pub const COUNT: usize = 16;
 
-    /// Laying a tunnel which brings the gold so much nearer.
+    /// Returns the class of a tunnel card; `nearer` is by how many cards it brings the gold nearer, in expectation.
     pub fn dig(through: bool, nearer: f32) -> PlayClass {
         match (through, nearer) {
             (true, MIN_PROGRESS..) => PlayClass::Nearer,
@@ -56,7 +63,7 @@ impl PlayClass {
         }
     }
 
-    /// A rockfall which brings the gold so much nearer.
+    /// Returns the class of a rockfall; `nearer` is by how many cards it brings the gold nearer, in expectation.
     pub fn rockfall(nearer: f32) -> PlayClass {
         match nearer {
             MIN_CHANGE.. => PlayClass::Clears,
@@ -84,7 +91,7 @@ impl PlayClass {
         }
     }
 
-    /// How likely a digger and a saboteur are to do it, at this time.
+    /// Returns the likelihood of the class for a digger and for a saboteur, in the phase `time`.
     #[inline]
     pub fn likelihood(self, time: RoundPhase, table: &RateTable) -> [f32; 2] {
         let row = table[time.index()][self.index()];
@@ -92,7 +99,7 @@ impl PlayClass {
     }
 }
 
-/// When a play is made: how near the nearest goal is, and whether the actor has a broken tool.
+/// Phase of a round for one actor: distance of the nearest goal, and whether a tool of the actor is broken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RoundPhase {
     nearness: u8,
@@ -100,10 +107,10 @@ pub struct RoundPhase {
 }
 
 impl RoundPhase {
-    /// How many there are.
+    /// Number of phases.
     pub const COUNT: usize = 6;
 
-    /// So many cards are missing to the nearest goal.
+    /// Returns the phase with `missing` cards to the nearest goal; `broken`: whether the actor has a broken tool.
     pub fn new(missing: u8, broken: bool) -> RoundPhase {
         let near = match missing {
             0..=2 => 2,
@@ -118,11 +125,11 @@ impl RoundPhase {
     }
 }
 
-/// For each time and deed: in how many of ten thousand such plays a digger and a saboteur do it. What is done to somebody is
-/// counted for each seat of that role that it could be done to.
+/// Rates by phase and class of a digger's and of a saboteur's plays, in units of 1 / `LIKELIHOOD_SCALE`. The rate of a
+/// class with a target is per other seat with the target's role.
 pub type RateTable = [[[u16; 2]; PlayClass::COUNT]; RoundPhase::COUNT];
 
-/// A guess, the same at all times; `greedy` goes by it.
+/// Assumed rates, the same in all phases. The estimates of `greedy` use them.
 pub const ASSUMED_RATES: RateTable = [[
     [3000, 1500],
     [2000, 1200],
@@ -142,8 +149,9 @@ pub const ASSUMED_RATES: RateTable = [[
     [100, 300],
 ]; RoundPhase::COUNT];
 
-/// Counted in games of `greedy` and of `search`, as the example `deeds` does it, and mixed with the guess, since others play
-/// otherwise: one part each of `greedy`, of `search` whose saboteurs pass and of the guess, two of `search` whose saboteurs dig.
+/// Rates counted in games of `greedy` and `search` by the example `deeds`, averaged with the assumed rates, because
+/// people play differently. One part each: `greedy`, `search` with saboteurs that pass, and the assumed rates; two
+/// parts: `search` with saboteurs that dig.
 pub const MEASURED_RATES: RateTable = [
     [
         [4279, 338],
@@ -255,8 +263,8 @@ pub const MEASURED_RATES: RateTable = [
     ],
 ];
 
-/// The same counted in games of `search` whose saboteurs keep their cover, mixed with the guess by halves: so saboteurs read each other,
-/// who know how they hide.
+/// Rates counted in games of `search` with saboteurs that keep their cover, averaged with the assumed rates in equal
+/// parts. Saboteurs read each other by them.
 pub const COVERT_RATES: RateTable = [
     [
         [3864, 1599],

@@ -1,4 +1,7 @@
-//! How good a play looks to a seat by simple rules, from its role and what it knows.
+//! The play policy: estimates of plays by simple rules, from the role of a seat and what it knows or believes.
+//!
+//! The policy estimates single plays without search. The robot `greedy`, levels for people, move ordering and
+//! playouts use it. Read [`PlayPolicy`] and [`PolicyParams`]; the numbers are in [`PolicyWeights`].
 
 use tilewright_core::Seat;
 
@@ -14,33 +17,35 @@ use crate::rules::tools::Tool;
 
 const WEIGHTS: PolicyWeights = PolicyWeights::DEFAULT;
 
-/// In what the rules of seats differ.
+/// Parameters by which the policies of robots and characters differ, in points unless stated otherwise.
 #[derive(Clone, Copy, Debug)]
 pub struct PolicyParams {
-    /// What it is worth to a saboteur, far from the goals, to lay a tunnel like a digger.
+    /// Value to a saboteur without alarm of a tunnel that does no harm, as a digger would lay it.
     pub blend_in: f32,
-    /// How much less that is where the tunnel leads nowhere, which diggers hardly ever lay.
+    /// Part of `blend_in` lost by a tunnel that brings the gold no nearer, which diggers hardly ever lay.
     pub dead_end_discount: f32,
-    /// What it costs a saboteur, far from the goals, when such a tunnel brings the gold one card nearer.
+    /// Cost to a saboteur of a tunnel for each card by which it brings the gold nearer; the alarm is added to it.
     pub progress_penalty: f32,
-    /// What it costs a saboteur beside, far from the goals, to be seen doing harm.
+    /// Additional cost to a saboteur without alarm of doing harm that others see.
     pub harm_penalty: f32,
-    /// How likely a seat must be a saboteur for a digger to break its tools.
+    /// Suspicion of a seat above which a digger breaks its tools, as a probability.
     pub accuse_threshold: f32,
-    /// By how many cards sooner a saboteur begins to fear that the gold is found.
+    /// Number of cards by which the alarm of a saboteur begins earlier.
     pub alarm_distance: f32,
-    /// What it is worth beside to a digger to dig on, and how much of what they are worth repairs of others and maps count, also in the hand.
+    /// Additional value to a digger of a tunnel that brings the gold nearer.
     pub dig_bonus: f32,
+    /// Factor of the value of repairing for others, to diggers, and of repair cards in hand, to all.
     pub repair_weight: f32,
+    /// Factor of the value of maps, played or in hand, to a seat that does not know where the gold is.
     pub map_weight: f32,
-    /// How much suspicion counts against mending somebody's tools.
+    /// Factor of the suspicion that lowers the value of repairing for another seat, to diggers.
     pub repair_suspicion: f32,
-    /// What it is worth beside to read a map of whoever knows the gold already.
+    /// Additional value of reading a map for a seat that knows where the gold is.
     pub informed_map_bonus: f32,
 }
 
 impl PolicyParams {
-    /// That of `greedy`.
+    /// Parameters of `greedy`.
     pub const GREEDY: PolicyParams = PolicyParams {
         blend_in: 0.5,
         dead_end_discount: 0.0,
@@ -54,43 +59,44 @@ impl PolicyParams {
         repair_suspicion: 1.0,
         informed_map_bonus: 0.0,
     };
-    /// That of `search`, in what it tries first and in playouts.
+    /// Parameters of `search` for a digger, in move ordering and playouts.
     pub const PLAYOUT: PolicyParams = PolicyParams { blend_in: 1.0, ..PolicyParams::GREEDY };
-    /// The same for a saboteur, who imagines that saboteurs hide.
+    /// Parameters of `search` for a saboteur, which assumes that saboteurs hide.
     pub const COVERT: PolicyParams = PolicyParams { dead_end_discount: 0.7, ..PolicyParams::PLAYOUT };
 
-    /// That of all seats as one of this role imagines them.
+    /// Returns the parameters that a seat with `role` assumes for all seats.
     pub fn assumed_by(role: Option<Role>) -> PolicyParams {
         if role == Some(Role::Saboteur) { PolicyParams::COVERT } else { PolicyParams::PLAYOUT }
     }
 }
 
-/// What a seat in turn has in mind.
+/// Play policy of one seat in one state.
 pub struct PlayPolicy<'a> {
     pub game: &'a Saboteur,
     pub routes: &'a Routes,
     pub seat: Seat,
+    /// Role of the seat; digger before the roles are dealt.
     pub role: Role,
-    /// How likely each goal has the gold.
+    /// Probability of each goal to have the gold, to the seat's knowledge.
     pub gold: [f32; 3],
-    /// How likely each seat is a saboteur.
+    /// Probability of each seat to be a saboteur, to the seat's knowledge.
     pub suspicion: [f32; tilewright_core::MAX_SEATS],
-    /// How much a saboteur has to fear that the gold is found: little at first, when it had better hide.
+    /// Urgency of stopping the diggers, from 0 (far from the gold: hide) to 1 (near: do harm); only saboteurs use it.
     pub alarm: f32,
     pub params: PolicyParams,
 }
 
-/// A play and how it looks.
+/// Estimate of one play.
 #[derive(Clone, Copy, Debug)]
 pub struct PlayContext {
-    /// How good it looks, in points or so.
+    /// Estimated value, roughly in points.
     pub value: f32,
-    /// How much nearer it brings the gold, as far as the seat can tell.
+    /// Expected number of cards by which the play brings the gold nearer, as far as the seat can know.
     pub nearer: f32,
 }
 
 impl PlayPolicy<'_> {
-    /// What the seat has in mind in this state.
+    /// Returns the policy of `seat` in `game`; `routes` must be those of its mine.
     pub fn new<'a>(
         game: &'a Saboteur,
         routes: &'a Routes,
@@ -109,7 +115,7 @@ impl PlayPolicy<'_> {
         self.gold.iter().any(|likely| *likely > WEIGHTS.certain)
     }
 
-    /// How a play looks.
+    /// Returns the estimate of a legal action. Called once per candidate in playouts; allocates nothing.
     pub fn estimate(&self, action: Action) -> PlayContext {
         let mut nearer = 0.0;
         let value = match action.kind() {
@@ -150,7 +156,8 @@ impl PlayPolicy<'_> {
         PlayContext { value, nearer }
     }
 
-    /// How much nearer the gold gets when so many cards are missing after it, and how likely it is reached.
+    /// Returns by how many cards the gold gets nearer, in expectation, and the probability that it is reached;
+    /// `after` gives the number of cards missing to a goal after the play.
     fn expected_progress(&self, after: impl Fn(Goal) -> u8) -> (f32, f32) {
         let missing = self.routes.missing();
         let (mut nearer, mut hits) = (0.0, 0.0);
@@ -179,11 +186,11 @@ impl PlayPolicy<'_> {
                 let alarm = self.alarm;
                 let harm = -nearer;
                 if harm > WEIGHTS.change {
-                    // A blocking card in the way, or a tunnel that leads astray.
+                    // A blocking card in the way, or a tunnel that leads away from the gold.
                     alarm * saboteur.harm * harm.min(saboteur.most_harm)
                         - (saboteur.seen_harming + self.params.harm_penalty) * (1.0 - alarm)
                 } else {
-                    // A tunnel that helps is a cover as long as there is little to fear.
+                    // A tunnel that helps is cover as long as the alarm is low.
                     let cover = match tunnel.through {
                         true if nearer > WEIGHTS.change => self.params.blend_in,
                         true => self.params.blend_in - self.params.dead_end_discount,
@@ -212,7 +219,7 @@ impl PlayPolicy<'_> {
         }
     }
 
-    /// Whether nothing keeps the seat from digging, or nothing but this tool.
+    /// Whether `seat` has no broken tool other than `tool`.
     fn can_dig_except(&self, seat: Seat, tool: Option<Tool>) -> bool {
         Tool::ALL.into_iter().all(|other| Some(other) == tool || !self.game.broken.has(seat, other))
     }
@@ -259,7 +266,7 @@ impl PlayPolicy<'_> {
         }
     }
 
-    /// What a card is worth in the hand, when another could be discarded.
+    /// Returns the value of keeping a card in the hand, which a pass with it loses.
     fn card_value(&self, card: Card) -> f32 {
         let keeps: &KeepWeights = match self.role {
             Role::Digger => &WEIGHTS.digger.keeps,

@@ -1,4 +1,7 @@
-//! A round played on from an imagined state by seats that follow simple rules, each from its own role and knowledge.
+//! Playouts: a round played to its end by the play policy, every seat by its own role and knowledge.
+//!
+//! All seats observe each play and update a public suspicion of each other, a cheap form of the beliefs. Gold is not
+//! shared here: a playout ends with the round, and the evaluation estimates the shares.
 
 use tilewright_core::{DiscardEvents, Game, MAX_SEATS, Rng, Turn};
 
@@ -11,24 +14,27 @@ use crate::rules::goals::Goal;
 use crate::rules::roles::Role;
 use crate::rules::state::{Phase, Saboteur};
 
-/// How much chance has a say in what looks best.
+/// Upper bound of the uniform random amount added to each estimate, in points.
 const POLICY_TEMPERATURE: f32 = 0.8;
-/// No suspicion or trust in a playout passes this, as a logarithm of odds.
+/// Bound of the log odds that a seat is a saboteur.
 const MAX_LOG_ODDS: f32 = 3.5;
-/// No goal that a seat has not seen is less likely to have the gold.
+/// Least weight of a goal that a seat has not seen, before the weights are normalized.
 const MIN_GOAL_WEIGHT: f32 = 0.05;
 
-/// What all seats see of each other while the round is played on.
+/// Public information about the seats, updated by every play of a playout.
 struct PublicSignals {
-    /// The logarithm of the odds that a seat is a saboteur.
+    /// Log odds that each seat is a saboteur.
     log_odds: [f32; MAX_SEATS],
-    /// The same as a chance.
+    /// Probability that each seat is a saboteur.
     suspicion: [f32; MAX_SEATS],
+    /// Goals that each seat has read by a map, a bit per goal.
     maps: [u8; MAX_SEATS],
+    /// Public probability of each goal to have the gold; it stays as it was at the beginning.
     gold: [f32; 3],
 }
 
-/// Plays this action and then on to the end of the round.
+/// Plays `action` for the seat in turn, then continues by the policy to the end of the round. `game` must be in the
+/// phase of plays; the hidden parts of it are taken as the truth. Draws one number from `rng`.
 pub fn playout<D: Rng>(game: &mut Saboteur, action: Action, beliefs: &Beliefs, rng: &mut D) {
     let mut signals = PublicSignals {
         log_odds: beliefs.log_odds,
@@ -70,8 +76,8 @@ pub fn playout<D: Rng>(game: &mut Saboteur, action: Action, beliefs: &Beliefs, r
     }
 }
 
-/// Chance by the number of the play and what is at stake in it, so that worlds which differ in one action have all other chance
-/// in common.
+/// Generator indexed by the number of the play and by what is decided: common random numbers. Worlds that differ in one
+/// action share all other random choices, which lowers the variance of their difference.
 #[derive(Clone, Copy)]
 struct FastRng(u64);
 
@@ -88,13 +94,14 @@ impl FastRng {
     }
 }
 
+/// Returns the play with the highest estimate, after a random amount is added to each. `legal` must not be empty.
 fn choose(policy: &PlayPolicy<'_>, legal: &[Action], fast_rng: FastRng) -> (Action, PlayContext) {
     let mut best = (legal[0], PlayContext { value: f32::NEG_INFINITY, nearer: 0.0 });
     let mut most = f32::NEG_INFINITY;
     let play = policy.game.round_log.count;
     let digger = policy.role == Role::Digger;
     for action in legal {
-        // A digger who cannot help the way on had better pass, which is far less to think about.
+        // For a digger a pass is better than a tunnel that cannot shorten the way: its estimate is skipped.
         if digger && action.is_dig() && !policy.routes.changes_missing(action.cell()) {
             continue;
         }
@@ -110,7 +117,7 @@ fn choose(policy: &PlayPolicy<'_>, legal: &[Action], fast_rng: FastRng) -> (Acti
 }
 
 impl PublicSignals {
-    /// Where the gold may be, for this seat in this world.
+    /// Returns the probability of each goal to have the gold, for a seat in this world.
     fn gold_for(&self, game: &Saboteur, seat: usize) -> [f32; 3] {
         let seen = self.maps[seat] | !game.goals.face_down() & 7;
         let mut gold = [0.0; 3];
@@ -126,7 +133,7 @@ impl PublicSignals {
         gold.map(|likely| likely / sum)
     }
 
-    /// All draw their conclusions from a play.
+    /// Updates the public signals by a play that is about to be made. `estimate` must be that of the actor's policy.
     fn observe(&mut self, policy: &PlayPolicy<'_>, action: Action, estimate: PlayContext, time: RoundPhase) {
         let seat = policy.seat.index();
         let deed = match action.kind() {
@@ -152,7 +159,7 @@ impl PublicSignals {
         self.add_log_odds(seat, (saboteur / digger).ln());
     }
 
-    /// Something was done to somebody: it tells about both.
+    /// Updates suspicion of the actor and of the target: each is evidence about the other.
     fn observe_targeted(
         &mut self,
         policy: &PlayPolicy<'_>,

@@ -1,8 +1,9 @@
-//! How many cards are missing to each goal, and what a card in some cell would change about that.
+//! Distances in the mine: how many cards are missing to each goal, and how a card changes that.
 //!
-//! The cells around start and goals are bits of one word, 13 columns and 9 rows, each row with a gap behind it so that a step
-//! east never comes out west. From a goal outwards layer after layer of empty cells is found by shifting the whole layer.
-//! Through tunnels that a rockfall cut off cost nothing to pass.
+//! Cells around start and goals are bits of one 128-bit word: 13 columns, 9 rows, and a gap after each row so that a
+//! step to the east never wraps into the next row. A breadth-first search from a goal finds layers of empty cells by
+//! shifting whole layers. Through tunnels that a rockfall cut off cost no card. Shapes of cards are ignored: any
+//! empty cell counts as one card. Read [`Routes`].
 
 use crate::rules::cards::{Sides, Tunnel};
 use crate::rules::cells::Cell;
@@ -16,14 +17,17 @@ const EAST: i32 = 9;
 const SOUTH: i32 = -4;
 const NORTH: i32 = 4;
 
-/// A distance that stands for "out of reach".
+/// Distance of a goal that is out of reach, or face up.
 pub const UNREACHABLE: u8 = 13;
-/// Layers are found so far beyond the nearest end: what the others are worth when that one is closed.
+/// Number of layers found beyond the nearest end, so that a distance is known if that end is closed.
 const EXTRA_LAYERS: usize = 4;
 
+/// All cells of the word.
 const REGION_MASK: u128 = span(WEST, EAST, SOUTH, NORTH);
+/// Cells inside the frame of the rule choice `9x5`.
 const FRAMED_MASK: u128 = span(0, 8, -2, 2);
 
+/// Returns the cells of a rectangle, borders included.
 const fn span(west: i32, east: i32, south: i32, north: i32) -> u128 {
     let (mut cells, mut y) = (0, south);
     while y <= north {
@@ -37,7 +41,7 @@ const fn span(west: i32, east: i32, south: i32, north: i32) -> u128 {
     cells
 }
 
-/// The number of a cell's bit, if it is inside.
+/// Returns the index of a cell's bit; `None` outside the word.
 #[inline]
 fn bit_index(cell: Cell) -> Option<u32> {
     let (x, y) = (i32::from(cell.x), i32::from(cell.y));
@@ -49,22 +53,22 @@ fn bit(cell: Cell) -> u128 {
     bit_index(cell).map_or(0, |number| 1 << number)
 }
 
-/// The cells that touch any of these.
+/// Returns the cells that touch any of `cells`, and bits in the gaps between rows.
 #[inline]
 fn neighbours(cells: u128) -> u128 {
     cells << 1 | cells >> 1 | cells << ROW_STRIDE | cells >> ROW_STRIDE
 }
 
-/// The way to one goal.
+/// Shortest ways to one goal.
 #[derive(Clone, Copy, Debug)]
 struct Route {
-    /// The empty cells from which one card suffices, its own; then two; and so on.
+    /// Layers of empty cells: from those of index `n`, `n + 1` cards lead to the goal, their own included.
     within: [u128; UNREACHABLE as usize],
-    /// How many of these layers are filled.
+    /// Number of layers filled.
     layers: usize,
-    /// How many cards are missing.
+    /// Number of cards missing from the nearest end.
     missing: u8,
-    /// How many would be if the nearest end did not exist.
+    /// Number of cards missing if one nearest end did not exist.
     second: u8,
     /// The nearest ends.
     nearest: u128,
@@ -74,7 +78,7 @@ impl Route {
     const NONE: Route =
         Route { within: [0; UNREACHABLE as usize], layers: 0, missing: UNREACHABLE, second: UNREACHABLE, nearest: 0 };
 
-    /// Finds the way to a goal, layer by layer.
+    /// Fills in the way to `goal`, layer by layer.
     fn find(&mut self, goal: u128, empty: u128, ends: u128, cut_off: u128) {
         let (mut seen, mut last) = (goal, UNREACHABLE as usize);
         let mut layer = goal;
@@ -110,24 +114,26 @@ impl Route {
         }
     }
 
-    /// How many cards lead from one of these empty cells to the goal, its own counted; all layers before `first` lack them.
+    /// Returns the least number of cards from one of `cells` to the goal, that in the cell included; `UNREACHABLE`
+    /// beyond the layers. No layer before `first` may have one of the cells.
     #[inline]
     fn cards_from(&self, cells: u128, first: usize) -> u8 {
         (first..self.layers).find(|layer| self.within[*layer] & cells != 0).map_or(UNREACHABLE, |layer| layer as u8 + 1)
     }
 }
 
-/// The ways to all goals in a mine.
+/// Shortest ways to all goals in a mine.
 #[derive(Clone, Copy, Debug)]
 pub struct Routes {
+    /// Empty cells inside the word and the frame.
     empty: u128,
-    /// Through tunnels that a rockfall cut off.
+    /// Through tunnels that are no longer reached from the start.
     cut_off: u128,
     routes: [Route; 3],
 }
 
 impl Routes {
-    /// The ways in this mine to the goals that lie face down.
+    /// Finds the ways to the goals that are face down.
     pub fn new(mine: &Mine, goals: &Goals, frame: Frame) -> Routes {
         let mut empty = if frame == Frame::NineByFive { FRAMED_MASK } else { REGION_MASK };
         let mut cut_off = 0;
@@ -152,25 +158,25 @@ impl Routes {
         routes
     }
 
-    /// How many cards are missing to each goal; `UNREACHABLE` for one that lies face up.
+    /// Returns the number of cards missing to each goal; `UNREACHABLE` for a goal that is face up.
     #[inline]
     pub fn missing(&self) -> [u8; 3] {
         [self.routes[0].missing, self.routes[1].missing, self.routes[2].missing]
     }
 
-    /// How many cards are missing to the gold in the mean, when each goal is so likely to have it.
+    /// Returns the expected number of cards missing to the gold, if each goal has it with the probability `gold`.
     pub fn expected(&self, gold: [f32; 3]) -> f32 {
         let likely = self.routes.iter().zip(gold).filter(|(_, likely)| *likely > 0.0);
         likely.map(|(way, likely)| likely * f32::from(way.missing)).sum()
     }
 
-    /// Whether a card in this cell can change how many are missing to any goal: it must be the nearest end to one.
+    /// Whether a card in `cell` can change the distance of any goal: whether it is a nearest end of one.
     #[inline]
     pub fn changes_missing(&self, cell: Cell) -> bool {
         bit(cell) & (self.routes[0].nearest | self.routes[1].nearest | self.routes[2].nearest) != 0
     }
 
-    /// How many would be missing to a goal after this tunnel is laid at an end.
+    /// Returns the number of cards missing to `goal` after `tunnel` is laid in `cell`, which must be an end.
     #[inline]
     pub fn missing_after(&self, goal: Goal, cell: Cell, tunnel: Tunnel) -> u8 {
         let way = &self.routes[goal as usize];
@@ -193,7 +199,7 @@ impl Routes {
         way.second.min(on)
     }
 
-    /// The tunnels that were cut off and hang together with these.
+    /// Returns `tunnels` and all cut-off tunnels connected with them. Only cells are compared, not their open sides.
     fn connected_cut_off(&self, mut tunnels: u128) -> u128 {
         loop {
             let more = neighbours(tunnels) & self.cut_off & !tunnels;
@@ -204,7 +210,7 @@ impl Routes {
         }
     }
 
-    /// How many would be missing to a goal after the blocking card in this cell is gone, which a tunnel leads into.
+    /// Returns the number of cards missing to `goal` after the reached blocking card in `cell` is removed.
     pub fn missing_after_clearing(&self, goal: Goal, cell: Cell) -> u8 {
         let way = &self.routes[goal as usize];
         let beside = neighbours(bit(cell));
@@ -212,13 +218,13 @@ impl Routes {
         way.missing.min(from.saturating_add(1)).min(UNREACHABLE)
     }
 
-    /// Whether a card in this cell leads right up to the nearest end on the way to a goal.
+    /// Whether `cell` touches a nearest end of `goal`. Open sides are not compared.
     pub fn leads_up_to(&self, goal: Goal, cell: Cell) -> bool {
         neighbours(bit(cell)) & self.routes[goal as usize].nearest != 0
     }
 }
 
-/// The cells that the open sides of a card lead into.
+/// Returns the cells that the open sides of a card at `here` lead into.
 #[inline]
 fn exits(here: u128, open: Sides) -> u128 {
     let mut exits = 0;
@@ -236,9 +242,9 @@ mod tests {
     use crate::rules::cards::Card;
     use crate::rules::mine::PlacedCard;
 
-    /// A tunnel in the gap that a rockfall made is as good as all it joins again.
+    /// A tunnel that fills the gap left by a rockfall connects the tunnels behind it again.
     #[test]
-    fn who_fills_a_gap_has_the_way_again() {
+    fn filled_gap_restores_the_way() {
         let (mut mine, goals) = (Mine::new(Frame::None), Goals::default());
         for x in 1..=5 {
             mine.lay(PlacedCard { cell: Cell::new(x, 0), card: Card::Cross, turned: false });

@@ -1,115 +1,150 @@
-//! The numbers of the judgement by simple rules, in points or so.
+//! Weights of the play policy, roughly in points.
+//!
+//! A table of numbers without code; [`PlayPolicy`](crate::ai::play_policy::PlayPolicy) says how they are combined.
 
-/// What a play looks like to a seat that follows simple rules. Chances are parts of one.
+/// Weights of the play policy. Probabilities are between 0 and 1.
 pub struct PolicyWeights {
-    /// How many cards missing to the gold a saboteur need not fear yet, and over how many fewer its fear grows to the whole.
+    /// Expected number of cards missing to the gold from which on a saboteur has no alarm.
     pub calm: f32,
+    /// Number of cards below `calm` over which the alarm grows to 1.
     pub alarm: f32,
-    /// A seat knows where the gold is when a goal is likelier than this to have it.
+    /// Probability of a goal above which a seat counts as knowing that the gold is there.
     pub certain: f32,
-    /// A change of the way by less counts as none.
+    /// Change of the way, in cards, up to which it counts as unchanged.
     pub change: f32,
-    /// What it is worth to reach the gold, and what it costs the other side.
+    /// Value of reaching the gold, to diggers; its cost to a saboteur.
     pub gold: f32,
-    /// What it is worth to pass, beside the card that goes.
+    /// Value of a pass, without the card discarded.
     pub pass: f32,
     pub digger: DiggerWeights,
     pub saboteur: SaboteurWeights,
 }
 
-/// What a digger weighs with.
+/// Weights for a digger.
 pub struct DiggerWeights {
-    /// A blocking card, and each card it makes the way longer.
+    /// Value of a blocking card.
     pub blocks: f32,
+    /// Cost for each card by which it makes the way longer.
     pub blocks_way: f32,
-    /// A tunnel that brings the gold nearer, each card it does so, and each exit beyond two.
+    /// Value of a through tunnel that brings the gold nearer.
     pub nearer: f32,
+    /// Value for each card by which it does.
     pub nearer_each: f32,
+    /// Value for each open side beyond two.
     pub nearer_exit: f32,
-    /// A tunnel that does not.
+    /// Value of any other through tunnel.
     pub aside: f32,
+    /// Value for each card by which it brings the gold nearer; negative if it makes the way longer.
     pub aside_each: f32,
+    /// Value for each open side beyond two.
     pub aside_exit: f32,
-    /// A rockfall that clears the way, each card it does so, and any other rockfall.
+    /// Value of a rockfall that shortens the way.
     pub clears: f32,
+    /// Value for each card by which it does.
     pub clears_each: f32,
+    /// Value of any other rockfall.
     pub falls: f32,
-    /// Breaking a tool, for each part of suspicion beyond doubt, and what it costs where the other cannot dig anyway.
+    /// Value of breaking a tool for suspicion 1 beyond the threshold of `PolicyParams`.
     pub breaks: f32,
+    /// Cost of breaking a tool of a seat that cannot dig anyway, times `1 - BROKEN_ALREADY_FACTOR`.
     pub breaks_again: f32,
-    /// Mending its own tool; another's, and how much suspicion takes of that.
+    /// Value of repairing an own tool.
     pub mends_own: f32,
+    /// Value of repairing for a seat without suspicion.
     pub mends: f32,
+    /// Factor of the suspicion that lowers `mends`.
     pub mends_suspect: f32,
-    /// Reading a map, and each part of news in it.
+    /// Value of reading a map.
     pub map: f32,
+    /// Additional value of a map whose result is most uncertain.
     pub map_news: f32,
+    /// Values of cards in hand.
     pub keeps: KeepWeights,
 }
 
-/// What a saboteur weighs with.
+/// Weights for a saboteur.
 pub struct SaboteurWeights {
-    /// What it costs to be known instead of trusted, in points of the game; how many cards missing to the gold that holds for, and over
-    /// how many fewer it comes to nothing.
+    /// Exposure cost of certainty over being trusted, in points of the game.
     pub known: f32,
+    /// Expected number of cards missing to the gold from which on `known` counts in full.
     pub covert: f32,
+    /// Number of cards below `covert` over which it falls to 0.
     pub covert_over: f32,
-    /// Harm to the way, each card of at most so many, and what it costs to be seen at it.
+    /// Value of harm at full alarm, for each card by which the way gets longer.
     pub harm: f32,
+    /// Upper bound on the cards of harm that count.
     pub most_harm: f32,
+    /// Cost of harm without alarm, when the saboteur should hide.
     pub seen_harming: f32,
-    /// What a blocking card in nobody's way is worth as a cover.
+    /// Value of a blocking card that does no harm, without alarm.
     pub idle_block: f32,
-    /// What each exit beyond two costs.
+    /// Cost of each open side beyond two.
     pub exit: f32,
-    /// A rockfall for each card it cuts, what it costs to be seen at it, and what any costs.
+    /// Value of a rockfall at full alarm, for each card by which it brings the gold nearer.
     pub falls: f32,
+    /// Cost of a rockfall without alarm.
     pub seen_falling: f32,
+    /// Cost of any rockfall.
     pub falls_any: f32,
-    /// Breaking a digger's tool; the part of it that counts without fear, the part that fear adds, and what it costs to be seen.
+    /// Value of breaking a tool of a certain digger that can still dig, before the next two factors.
     pub breaks: f32,
+    /// Part of it that counts without alarm.
     pub breaks_calm: f32,
+    /// Part of it that grows with the alarm.
     pub breaks_afraid: f32,
+    /// Cost of breaking a tool without alarm.
     pub seen_breaking: f32,
-    /// Mending its own tool; another's, for each part that it is rather a saboteur.
+    /// Value of repairing an own tool.
     pub mends_own: f32,
+    /// Value of repairing for another seat, for suspicion 1 above `mends_even`.
     pub mends: f32,
+    /// Suspicion at which to repair for another seat is neutral.
     pub mends_even: f32,
-    /// Reading a map, and each part of news in it.
+    /// Value of reading a map.
     pub map: f32,
+    /// Additional value of a map whose result is most uncertain.
     pub map_news: f32,
+    /// Values of cards in hand.
     pub keeps: KeepWeights,
 }
 
-/// What cards are worth in the hand.
+/// Values of cards in hand: the cost of discarding them. Through tunnels have constants of their own.
 pub struct KeepWeights {
+    /// A blocking card.
     pub block: f32,
+    /// A card that breaks a tool.
     pub breaks: f32,
-    /// A repair for a tool of one's own that is broken, and for another; with another such in hand so much less.
+    /// A repair card for an own broken tool.
     pub repair_own: f32,
+    /// Any other repair card.
     pub repair: f32,
+    /// A map, as long as the seat does not know where the gold is.
     pub map: f32,
+    /// A rockfall.
     pub rockfall: f32,
 }
 
 impl PolicyWeights {
-    /// How much of breaking a tool counts where another is broken already, and of mending one where another stays broken.
+    /// Factor of breaking a tool of a seat that has a broken tool already.
     pub const BROKEN_ALREADY_FACTOR: f32 = 0.25;
+    /// Factor of a repair after which another tool of the seat stays broken.
     pub const STAYS_BROKEN_FACTOR: f32 = 0.4;
-    /// What a map is worth to a seat that knows the gold, and how a rockfall on a tunnel in use looks to a digger, who takes it to
-    /// make the way so much longer.
+    /// Value of a map to a seat that knows where the gold is.
     pub const KNOWN_MAP_VALUE: f32 = -0.2;
+    /// Value and progress that a digger estimates for a rockfall on a reached through tunnel.
     pub const OWN_CUT_ESTIMATE: (f32, f32) = (-2.0, -1.0);
-    /// News in a map are whole where a goal has the gold as likely as not.
+    /// Factor that makes the uncertainty of a map 1 for a goal with probability 1/2.
     pub const NEWS_SCALE: f32 = 2.0;
-    /// A through tunnel in hand for each side, and if it leads level; to a saboteur it is worth so much less than this.
+    /// Value of a through tunnel in hand for each open side, to a digger.
     pub const KEEP_PER_SIDE: f32 = 0.15;
+    /// Value added if it is open to the left and to the right.
     pub const KEEP_LEVEL_BONUS: f32 = 0.35;
+    /// Value of a through tunnel to a saboteur, before its value to a digger is subtracted.
     pub const KEEP_THROUGH_BASE: f32 = 0.3;
-    /// What a second repair in hand costs.
+    /// Change of the value of a repair card if the hand has another kind of repair card.
     pub const KEEP_SPARE_REPAIR: f32 = -0.2;
 
-    /// Those of the robots.
+    /// Weights of all robots.
     pub const DEFAULT: PolicyWeights = PolicyWeights {
         calm: 6.5,
         alarm: 3.0,

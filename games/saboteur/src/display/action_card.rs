@@ -1,4 +1,4 @@
-//! Cards without tunnels, 60 by 90: the tool crossed out or whole, the map, the rockfall, gold, and backs.
+//! SVG of cards without tunnels, 60 by 90 units: break and repair cards, map, rockfall, gold, and backs.
 
 use std::fmt::Write;
 
@@ -13,12 +13,12 @@ const MOSS: &str = "#5c7d3a";
 const SLATE: &str = "#5f6a72";
 const BLUE: &str = "#3f6d8c";
 const BACK: &str = "#5c442e";
-/// What is drawn on backs.
+/// Colour of ornaments on backs.
 pub const BRASS: &str = "#e2bd6b";
-/// The edge of a card, drawn last.
+/// Edge of a card; the last element of each drawing.
 pub const EDGE: &str = "<rect x=\".6\" y=\".6\" width=\"58.8\" height=\"88.8\" rx=\"5\" fill=\"none\" stroke=\"#2e2015\" stroke-opacity=\".55\" stroke-width=\"1.2\"/>";
 
-/// A card that breaks a tool.
+/// Returns the card that breaks a tool.
 pub fn break_tool(tool: Tool) -> String {
     let mut art = paper(WARNING);
     art.push_str(&icon::at(&icon::of_tool(tool), 7.0, 17.0, 42.0));
@@ -26,7 +26,7 @@ pub fn break_tool(tool: Tool) -> String {
     art
 }
 
-/// A card that mends a tool, or one of two.
+/// Returns the card that repairs a tool, or one of two.
 pub fn mend(tool: Tool, other: Option<Tool>) -> String {
     let mut art = paper(MOSS);
     match other {
@@ -40,24 +40,24 @@ pub fn mend(tool: Tool, other: Option<Tool>) -> String {
     art
 }
 
-/// The map.
+/// Returns the map.
 pub fn map() -> String {
     paper(BLUE) + &icon::at(&icon::chart(), 9.0, 24.0, 42.0)
 }
 
-/// The rockfall.
+/// Returns the rockfall.
 pub fn rockfall() -> String {
     paper(SLATE) + &icon::at(&icon::rocks(), 9.0, 24.0, 42.0)
 }
 
-/// The back of a card.
+/// Returns the back of a card of the deck.
 pub fn back() -> String {
     let mut art = back_frame();
     art.push_str(&icon::at(&icon::of_tool(Tool::Pick), 15.0, 30.0, 30.0));
     art + EDGE
 }
 
-/// The back of a gold card, and its face with so many nuggets.
+/// Returns a gold card: its face with this many nuggets, or its back.
 pub fn gold(nuggets: Option<Nuggets>) -> String {
     let mut art = String::from("<rect width=\"60\" height=\"90\" rx=\"5\" fill=\"#f0d58c\"/>");
     art.push_str(
@@ -82,7 +82,7 @@ pub fn gold(nuggets: Option<Nuggets>) -> String {
     art + EDGE
 }
 
-/// Paper with a band of the card's colour at head and foot, and its sign: a cross, a tick, an eye, a falling arrow.
+/// Returns the background with a band in the card's colour at the top and bottom, and a sign for the use of the card.
 fn paper(band: &str) -> String {
     let mut art = format!("<rect width=\"60\" height=\"90\" rx=\"5\" fill=\"{PARCHMENT}\"/>");
     let sign = match band {
@@ -100,7 +100,7 @@ fn paper(band: &str) -> String {
     art
 }
 
-/// What all backs have in common.
+/// Returns the background of all backs.
 pub fn back_frame() -> String {
     format!(
         "<rect width=\"60\" height=\"90\" rx=\"5\" fill=\"{BACK}\"/>\

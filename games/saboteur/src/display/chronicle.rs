@@ -1,4 +1,7 @@
-//! What the plays of a round tell of the players: who broke what, who looked where, who did how much, and what to whom.
+//! Summary of the plays of a round by seat, as far as the viewer knows them.
+//!
+//! Scenes and notes show tools with the seat that broke them, goals with the seats that read a map, and counts of
+//! plays.
 
 use tilewright_core::Seat;
 
@@ -8,19 +11,19 @@ use crate::rules::goals::Goal;
 use crate::rules::tools::Tool;
 use crate::rules::view::View;
 
-/// The plays of a round, read once.
+/// Summary of the plays of a round, built once per scene.
 pub struct Chronicle {
-    /// What each seat did, in the order of seats.
+    /// Counts of plays by seat.
     pub play_counts: Vec<PlayCounts>,
-    /// Every tool card played, in order.
+    /// Every break and repair card played, in order.
     pub tool_plays: Vec<ToolPlay>,
     maps_read: Vec<(Seat, Goal)>,
     digs: Vec<(Seat, Cell)>,
-    /// What was played last.
+    /// Last play of the round.
     pub last: Option<(Seat, ActionKind)>,
 }
 
-/// How often a seat did what.
+/// Numbers of plays of a seat by kind.
 #[derive(Clone, Copy, Default)]
 pub struct PlayCounts {
     pub dug: u8,
@@ -31,17 +34,20 @@ pub struct PlayCounts {
     pub passed: u8,
 }
 
-/// A tool broken or mended.
+/// A tool broken or repaired.
 #[derive(Clone, Copy)]
 pub struct ToolPlay {
+    /// Actor.
     pub by: Seat,
+    /// Seat whose tool it is.
     pub seat: Seat,
     pub tool: Tool,
+    /// Whether it was broken; otherwise repaired.
     pub broken: bool,
 }
 
 impl Chronicle {
-    /// What the viewer knows of the round.
+    /// Builds the summary from the plays in `view`.
     pub fn of(view: &View) -> Chronicle {
         let mut chronicle = Chronicle {
             play_counts: vec![PlayCounts::default(); view.seats.len()],
@@ -79,13 +85,13 @@ impl Chronicle {
         chronicle
     }
 
-    /// Who broke a tool that is broken now.
+    /// Returns the seat that broke a tool; `None` if it is not broken.
     pub fn breaker(&self, seat: Seat, tool: Tool) -> Option<Seat> {
         let last = self.tool_plays.iter().rev().find(|deed| deed.seat == seat && deed.tool == tool)?;
         last.broken.then_some(last.by)
     }
 
-    /// Who has looked at a goal, each once, the first first.
+    /// Returns the seats that have read a map of a goal, each once, in order of their first map.
     pub fn lookers(&self, goal: Goal) -> Vec<Seat> {
         let mut lookers = Vec::new();
         for (seat, _) in self.maps_read.iter().filter(|(_, at)| *at == goal) {
@@ -96,7 +102,7 @@ impl Chronicle {
         lookers
     }
 
-    /// Who laid the card that lies in a cell.
+    /// Returns the seat that laid the card in a cell.
     pub fn digger(&self, cell: Cell) -> Option<Seat> {
         self.digs.iter().rev().find(|(_, at)| *at == cell).map(|(seat, _)| *seat)
     }

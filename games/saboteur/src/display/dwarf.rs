@@ -1,4 +1,4 @@
-//! Who the viewer is: its role and its tools, beside its hand.
+//! Panel beside the hand: role and tools of the viewer.
 
 use std::fmt::Write;
 
@@ -10,12 +10,12 @@ use crate::display::{Anchor, SUNK, draw_bold_text, icon, symbol};
 use crate::rules::tools::Tool;
 use crate::rules::view::SeatView;
 
-/// How wide it is.
+/// Width of the panel.
 pub const WIDTH: f32 = 80.0;
 const HEIGHT: f32 = 98.0;
 const FONT_SIZE: f32 = 12.0;
 
-/// The role in a picture and a word, and under it the tools, those that are broken crossed out.
+/// Draws the role as icon and word, and below it the tools, with those that are broken crossed out.
 pub fn draw(art: &mut String, source: &SceneSource, seat: &SeatView, (left, top): (f32, f32)) {
     let middle = left + WIDTH / 2.0;
     let _ = write!(
@@ -39,7 +39,7 @@ pub fn draw(art: &mut String, source: &SceneSource, seat: &SeatView, (left, top)
     }
 }
 
-/// A word in one line, or in two where it is too long for one and has a place to break.
+/// Splits `word` into two lines at a hyphen or space if it is too wide for one; lines that are still too wide are cut.
 fn split_to_fit(word: &str) -> Vec<String> {
     let fitted = |line: &str| truncate_to_width(line, FONT_SIZE, WIDTH - 8.0);
     let place = word.find(['-', ' ']).filter(|_| fitted(word) != word);

@@ -1,4 +1,5 @@
-//! A card as text, five signs wide and three high. Ways are drawn in double lines, so that it reads without colour too.
+//! A card as text, five characters wide and three high. Tunnels are double lines, so that it can be read without
+//! colour.
 
 use tilewright_display::{Style, TextColour};
 
@@ -7,10 +8,10 @@ use crate::rules::cards::Sides;
 /// Rows of a card.
 pub type CardFace = [[CardMark; 5]; 3];
 
-/// One sign of a card.
+/// A character of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CardMark {
-    /// The sign.
+    /// The character.
     pub letter: char,
     ground: Ground,
 }
@@ -23,21 +24,21 @@ enum Ground {
     Back,
 }
 
-/// What stands in the middle of a card.
+/// Centre of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Middle {
-    /// The ways meet.
+    /// The tunnels meet.
     Joined,
-    /// They do not.
+    /// The tunnels do not meet.
     Blocked,
-    /// They meet, but the start no longer leads there.
+    /// The tunnels meet, but the card is no longer reached from the start.
     CutOff,
-    /// The start, the gold or a stone, where ways meet too.
+    /// The tunnels meet at the start, the gold or a stone, shown by this character.
     Sign(char),
 }
 
 impl CardMark {
-    /// How it looks.
+    /// Returns the colours of the character.
     pub fn style(self) -> Style {
         let ink = |red, green, blue| TextColour::Rgb(red, green, blue);
         match self.ground {
@@ -49,7 +50,7 @@ impl CardMark {
     }
 }
 
-/// A card that lies face up.
+/// Returns a card that is face up.
 pub fn face_up(open: Sides, middle: Middle) -> CardFace {
     let way = if middle == Middle::CutOff { Ground::Dark } else { Ground::Way };
     let mut face = [[CardMark { letter: '░', ground: Ground::Rock }; 5]; 3];
@@ -74,7 +75,7 @@ pub fn face_up(open: Sides, middle: Middle) -> CardFace {
     face
 }
 
-/// A goal that lies face down, with what the viewer knows it to be.
+/// Returns a goal that is face down, with the character of its card if the viewer knows it.
 pub fn face_down(known: Option<char>) -> CardFace {
     let mut face = [[CardMark { letter: '▒', ground: Ground::Back }; 5]; 3];
     face[1][2].letter = known.unwrap_or('?');
@@ -84,7 +85,7 @@ pub fn face_down(known: Option<char>) -> CardFace {
     face
 }
 
-/// The sign that joins these sides.
+/// Returns the line character that joins these sides.
 fn joint(open: Sides) -> char {
     const JOINTS: [char; 16] = [' ', '║', '═', '╚', '║', '║', '╔', '╠', '═', '╝', '═', '╩', '╗', '╣', '╦', '╬'];
     JOINTS[usize::from(open.bits())]

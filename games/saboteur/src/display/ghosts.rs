@@ -1,4 +1,4 @@
-//! The pieces as an action would put them.
+//! Ghosts: the pieces that an action would put somewhere, drawn before it is chosen.
 
 use tilewright_core::Seat;
 use tilewright_display::{Ghost, PartId, RenderContext};
@@ -8,7 +8,7 @@ use crate::rules::action::{Action, ActionKind};
 use crate::rules::cards::Card;
 use crate::rules::state::Saboteur;
 
-/// Where the card of an action would lie.
+/// Returns the piece of `action` at its target; none for an action with a hidden part.
 pub fn ghosts(ctx: &RenderContext<Saboteur>, action: Action) -> Vec<Ghost> {
     let at =
         |part: PartId, symbol: String, (x, y): (f32, f32), kind: String| vec![Ghost::new(part, symbol, x, y, kind)];

@@ -1,4 +1,4 @@
-//! What the viewer plays from: who it is, its cards with the place for what is discarded, or the gold cards that are being picked from.
+//! Scene part of the viewer's hand: role panel, cards and discard pile, or the gold cards it picks from.
 
 use std::fmt::Write;
 
@@ -14,22 +14,22 @@ use crate::rules::view::{Packet, SeatView, View};
 
 const STEP: f32 = 66.0;
 const TOP: f32 = 5.0;
-/// Between who the viewer is and what it holds.
+/// Distance between the role panel and the cards.
 const GAP: f32 = 12.0;
 const CARD: (f32, f32) = (WIDTH, HEIGHT);
 
-/// The middle of the card with this number.
+/// Returns the centre of card `number`.
 fn place(number: usize) -> (f32, f32) {
     (TOP + dwarf::WIDTH + GAP + WIDTH / 2.0 + STEP * number as f32, TOP + HEIGHT / 2.0)
 }
 
-/// The middle of the place for discards: right of a full hand.
+/// Returns the centre of the discard pile, to the right of a full hand.
 pub fn discards(view: &View) -> (f32, f32) {
     let (x, y) = place(hand_size(view.seats.len() as u8).into());
     (x + 10.0, y)
 }
 
-/// The hand as a part, if the viewer has one.
+/// Returns the hand as a scene part; `None` if no single hand is shown.
 pub fn part(source: &SceneSource) -> Option<ScenePart> {
     let view = source.view;
     let (seat, cards) = hand_owner(view, source.ctx.seat)?;
@@ -52,7 +52,7 @@ pub fn part(source: &SceneSource) -> Option<ScenePart> {
     Some(ScenePart { svg: art, ..ScenePart::new(width(view), HEIGHT + 2.0 * TOP) })
 }
 
-/// The gold cards that are being picked from, face up for who picks.
+/// Returns the packet as a scene part, face up for the seat that picks.
 fn gold(source: &SceneSource, seat: &SeatView, packet: &Packet) -> ScenePart {
     let mut art = String::new();
     dwarf::draw(&mut art, source, seat, (TOP, TOP));
@@ -77,7 +77,7 @@ fn width(view: &View) -> f32 {
     discards(view).0 + WIDTH / 2.0 + TOP
 }
 
-/// The place for discards, with the pile as far as there is one.
+/// Draws the place of the discard pile, with a card back if the pile has cards.
 fn slot(art: &mut String, view: &View) {
     let (x, y) = discards(view);
     let _ = write!(

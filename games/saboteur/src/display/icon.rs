@@ -1,4 +1,4 @@
-//! Small pictures, 24 by 24: tools, dwarfs, gold and stones, a map, falling rock, an eye, a card laid by.
+//! SVG icons, 24 by 24 units: tools, roles, gold, stone, map, rockfall, eye and discard.
 
 use tilewright_display::svg::{BACKGROUND, FOREGROUND, WARNING};
 
@@ -15,7 +15,7 @@ const STONE: &str = "#8f8a84";
 const STONE_LIGHT: &str = "#c4bfb7";
 const STONE_DARK: &str = "#5f5b56";
 
-/// Every icon with its name.
+/// Returns every icon that is a symbol of its own, with the symbol's id.
 pub fn all() -> [(&'static str, String); 11] {
     [
         ("pick", pick()),
@@ -32,7 +32,7 @@ pub fn all() -> [(&'static str, String); 11] {
     ]
 }
 
-/// The icon of a tool.
+/// Returns the symbol id of a tool.
 pub fn tool(tool: Tool) -> &'static str {
     match tool {
         Tool::Pick => "pick",
@@ -41,7 +41,7 @@ pub fn tool(tool: Tool) -> &'static str {
     }
 }
 
-/// The icon of a role; of one that is not known, a dwarf in the dark.
+/// Returns the symbol id of a role; of an unknown role, that of a shape with a question mark.
 pub fn role(role: Option<Role>) -> &'static str {
     match role {
         Some(Role::Digger) => "digger",
@@ -50,7 +50,7 @@ pub fn role(role: Option<Role>) -> &'static str {
     }
 }
 
-/// The picture of a tool.
+/// Returns the SVG of a tool.
 pub fn of_tool(tool: Tool) -> String {
     match tool {
         Tool::Pick => pick(),
@@ -59,7 +59,7 @@ pub fn of_tool(tool: Tool) -> String {
     }
 }
 
-/// A picture as part of another, with its upper left corner there, in a size.
+/// Returns an icon as part of another drawing; `x`, `y` is its upper left corner, `size` its width and height.
 pub fn at(picture: &str, x: f32, y: f32, size: f32) -> String {
     format!("<g transform=\"translate({x} {y}) scale({:.2})\">{picture}</g>", size / 24.0)
 }
@@ -99,7 +99,7 @@ pub fn broken() -> String {
     )
 }
 
-/// A tick beside what was mended.
+/// A tick, drawn on a tool that was repaired.
 fn whole() -> String {
     "<circle cx=\"18.5\" cy=\"18.5\" r=\"5.500\" fill=\"#4b7a2f\"/><path d=\"M15.800 18.600l2 2 3.400-4\" fill=\"none\" stroke=\"#fffdf6\" stroke-width=\"1.800\"/>".to_owned()
 }
@@ -117,7 +117,7 @@ fn digger() -> String {
     )
 }
 
-/// A masked one in a tall pointed hood, unlike any helmet.
+/// A masked figure in a pointed hood, so that its outline differs from the helmet of a digger.
 fn saboteur() -> String {
     format!(
         "<path d=\"M15.500 .6C12.500 2.600 4.600 6.200 4 14L1 23.400H23L20 14C19.600 8.800 17.700 5 15.500 .6Z\" fill=\"#7d2f22\" stroke=\"{FOREGROUND}\" stroke-width=\".9\" stroke-linejoin=\"round\"/>\
@@ -172,7 +172,7 @@ fn eye() -> String {
         .to_owned()
 }
 
-/// A card that goes face down to the discards.
+/// A card that is moved face down to the discard pile.
 fn aside() -> String {
     "<g fill=\"none\" stroke=\"var(--soft,#5c564a)\" stroke-width=\"1.6\" stroke-linejoin=\"round\" stroke-linecap=\"round\">\
      <rect x=\"8\" y=\"1.5\" width=\"8\" height=\"11\" rx=\"1.2\"/><path d=\"M12 15v5m-2.500-2.300L12 20.300l2.500-2.600M4.500 17v5.500h15V17\"/></g>"

@@ -1,4 +1,4 @@
-//! Who did what to whom: a row for each seat that played a tool card, a column for each it was played on.
+//! Table of the tool cards played in this round: a row for each actor, a column for each target seat.
 
 use std::fmt::Write;
 
@@ -8,10 +8,10 @@ use crate::display::chronicle::ToolPlay;
 use crate::display::scene_context::SceneSource;
 use crate::display::{Anchor, GOOD, LINE, SUNK, WARN, draw_text, icon, note_area, symbol};
 
-/// The column of those who played.
+/// Width of the column of actors.
 const HEADER_SIZE: f32 = 24.0;
 
-/// Draws it from `top` down, `width` wide; gives where it ends.
+/// Draws the table from `top` down, `width` wide. Returns the y coordinate of its end.
 pub fn draw(art: &mut String, source: &SceneSource, top: f32, width: f32) -> f32 {
     let seats: Vec<Seat> = source.view.seats.iter().map(|seat| Seat::new(seat.seat)).collect();
     let wide = ((width - HEADER_SIZE) / seats.len() as f32).min(52.0);
@@ -57,7 +57,7 @@ fn grid(art: &mut String, count: usize, (left, top): (f32, f32), (wide, high): (
     let _ = write!(art, "<path d=\"{lines}\" fill=\"none\" stroke=\"{LINE}\"/>");
 }
 
-/// Tools crossed out or ticked, as many as there is room for; else how many of each.
+/// Draws tools crossed out or ticked, as many as fit; otherwise their numbers.
 fn cell(art: &mut String, deeds: &[&ToolPlay], (x, y): (f32, f32), (wide, high): (f32, f32)) {
     const MIN_ICON_SIZE: f32 = 18.0;
     if deeds.is_empty() {

@@ -1,4 +1,4 @@
-//! How Saboteur is shown: drawn, as text, and told in four languages.
+//! Words of Saboteur: messages of events and actions, choices and headings, in four languages.
 
 use tilewright_core::{Message, Seat};
 use tilewright_display::{Choice, Condensed, LocalizedText, Narrate};
@@ -116,7 +116,7 @@ impl Narrate for Saboteur {
     }
 
     fn summarize_turn(events: &[Event]) -> Vec<Message> {
-        // What a deed leads to at the end of a round is summed up by itself.
+        // Events that follow the end of a round belong to a section of their own.
         let summed_up = events.iter().position(Self::ends_section).unwrap_or(events.len());
         let whole = |event: &&Event| Self::condense(event) == Condensed::Full;
         events[..summed_up].iter().filter(whole).map(Self::event_message).collect()

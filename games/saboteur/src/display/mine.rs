@@ -1,4 +1,4 @@
-//! The mine: the board that all share. A cell has the same place for ever; only the view of it grows.
+//! Scene part of the mine, the board. Cells have fixed coordinates; the visible part grows with the cards.
 
 use std::fmt::Write;
 
@@ -13,15 +13,15 @@ use crate::rules::cards::{Card, Sides};
 use crate::rules::cells::Cell;
 use crate::rules::view::{GoalView, View};
 
-/// What is left free around the cells.
+/// Margin around the cells.
 const RIM: f32 = 12.0;
-/// And above and to the left of them, for coordinates.
+/// Additional margin above and to the left, for coordinates.
 const COORDINATES: f32 = 20.0;
-/// Beside a goal stands who has looked at it, as wide as this.
+/// Width of the column beside the goals with the seats that have read maps.
 const LOOKERS_WIDTH: f32 = 26.0;
 const CARD: (f32, f32) = (WIDTH, HEIGHT);
 
-/// The middle of a cell.
+/// Returns the centre of a cell.
 pub fn middle(cell: Cell) -> (f32, f32) {
     (WIDTH * f32::from(cell.x), HEIGHT * f32::from(-cell.y))
 }
@@ -31,7 +31,7 @@ fn corner(cell: Cell) -> (f32, f32) {
     (x - WIDTH / 2.0, y - HEIGHT / 2.0)
 }
 
-/// The mine as a part.
+/// Returns the mine as a scene part.
 pub fn part(source: &SceneSource) -> ScenePart {
     let view = source.view;
     let bounds = Bounds::of(view);
@@ -72,7 +72,7 @@ pub fn part(source: &SceneSource) -> ScenePart {
     bounds.part(art)
 }
 
-/// The cells that are shown: the cards, wherever an open side leads, and the goals' places.
+/// Visible part of the mine: all cards, the ends of reached tunnels, and the places of the goals.
 struct Bounds {
     west: i8,
     east: i8,
@@ -81,7 +81,8 @@ struct Bounds {
 }
 
 impl Bounds {
-    /// They do not depend on who looks, so that the mine stands still.
+    /// Returns the bounds for a view. They do not depend on the viewer or the legal actions, so that the picture is
+    /// stable.
     fn of(view: &View) -> Bounds {
         let mut bounds = Bounds { west: -1, east: 8, south: -2, north: 2 };
         let tunnels = view.mine.iter().map(|tunnel| (tunnel.cell, tunnel.open, tunnel.reached));
@@ -99,7 +100,7 @@ impl Bounds {
         (self.south, self.north) = (self.south.min(cell.y), self.north.max(cell.y));
     }
 
-    /// Faint dots where cells meet.
+    /// Returns faint dots where cells meet, and the coordinates.
     fn dots(&self) -> String {
         let mut dots = String::from("<path d=\"");
         for y in self.south..=self.north + 1 {
@@ -112,7 +113,7 @@ impl Bounds {
             + &self.coordinates()
     }
 
-    /// The numbers by which sentences name cells, faint.
+    /// Returns the coordinates by which messages name cells.
     fn coordinates(&self) -> String {
         let (left, top) = corner(Cell::new(self.west, self.north));
         let number = |number: i8| number.to_string().replace('-', "−");
@@ -143,7 +144,7 @@ impl Bounds {
     }
 }
 
-/// Earth in the round corners of cards that lie side by side.
+/// Fills the round corners between neighbouring cards with rock.
 fn joints(art: &mut String, view: &View) {
     let goals = view.goals.iter().filter(|goal| goal.face_up).map(|goal| goal.cell);
     let cells: Vec<Cell> = view.mine.iter().map(|tunnel| tunnel.cell).chain(goals).collect();
@@ -164,7 +165,7 @@ fn joints(art: &mut String, view: &View) {
     }
 }
 
-/// No light reaches a card that is cut off from the start, nor the ends of its tunnels beyond its edge.
+/// Darkens a card that is not reached from the start, and the ends of its tunnels beyond the edge.
 fn shade(art: &mut String, cell: Cell, open: Sides) {
     let (x, y) = corner(cell);
     let ends =
@@ -176,7 +177,8 @@ fn shade(art: &mut String, cell: Cell, open: Sides) {
     art.push_str("\" fill=\"#1d1710\" fill-opacity=\".55\"/>");
 }
 
-/// An eye and the discs of those who have looked at a goal: beside it, or on its edge where a card may lie beside it.
+/// Draws an eye and the discs of the seats that have read a map of a goal: beside it, or on its edge if a card is
+/// there.
 fn draw_lookers(art: &mut String, source: &SceneSource, goal: &GoalView) {
     let lookers = source.chronicle.lookers(goal.goal);
     let beside = goal.cell.across(1);
@@ -198,7 +200,7 @@ fn draw_lookers(art: &mut String, source: &SceneSource, goal: &GoalView) {
     }
 }
 
-/// The cell that the last play changed.
+/// Returns the cell that the last play changed, or the goal it showed.
 fn changed(source: &SceneSource) -> Option<Cell> {
     match source.chronicle.last?.1 {
         ActionKind::Dig { cell, .. } | ActionKind::Rockfall { cell } => Some(cell),

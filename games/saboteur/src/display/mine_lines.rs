@@ -1,4 +1,4 @@
-//! The mine as lines of text, with y at the left and x above.
+//! The mine as lines of text, with y coordinates at the left and x coordinates above.
 
 use std::collections::BTreeMap;
 
@@ -12,13 +12,13 @@ use crate::rules::goals::{Goal, GoalCard};
 use crate::rules::state::Saboteur;
 use crate::rules::view::View;
 
-/// The columns that labels take at the left.
+/// Number of columns of the labels at the left.
 pub const MARGIN: usize = 4;
-/// The columns of a card that are shown: as many as let the goals be seen beside a hand.
+/// Columns of a card that are shown; with these three the goals fit beside a hand.
 pub const CARD_COLUMNS: [usize; 3] = [0, 2, 4];
 const WIDE: usize = CARD_COLUMNS.len();
 
-/// The cards from north to south, the cells that cards could go to, and the card that an action would lay.
+/// Returns the cards from north to south, the cells where tunnels can be laid, and the card that `ghost` would lay.
 pub fn mine_lines(ctx: &RenderContext<Saboteur>, ghost: Option<Action>) -> Vec<TextLine> {
     let cards = cards(ctx.view);
     let laid = ghost.and_then(placed_face);
@@ -86,7 +86,7 @@ fn cards(view: &View) -> BTreeMap<Cell, CardFace> {
     cards
 }
 
-/// The cell and face of the card that an action would lay.
+/// Returns the cell and face of the card that an action would lay.
 fn placed_face(action: Action) -> Option<(Cell, CardFace)> {
     let ActionKind::Dig { card, cell, turned } = action.kind() else { return None };
     let tunnel = card.tunnel()?;
@@ -107,7 +107,7 @@ fn placed_cell(action: Action) -> Option<Cell> {
     }
 }
 
-/// Where the last card was laid, rock fell, or somebody looked.
+/// Returns the cell of the last tunnel, rockfall or map.
 fn new_cell(ctx: &RenderContext<Saboteur>) -> Option<Cell> {
     let last = match ctx.last_step {
         Some(Step::Action(_, action)) => Some(action),
@@ -122,7 +122,7 @@ fn new_cell(ctx: &RenderContext<Saboteur>) -> Option<Cell> {
     }
 }
 
-/// The choice that whoever points at a cell picks, where some action has it.
+/// Returns the choice key of a cell: that of its goal, or that of its legal actions.
 fn key(ctx: &RenderContext<Saboteur>, cell: Cell) -> Option<String> {
     let named = |goal: &Goal| goal.cell() == cell;
     match Goal::ALL.iter().find(|goal| named(goal)) {
@@ -141,7 +141,7 @@ fn key(ctx: &RenderContext<Saboteur>, cell: Cell) -> Option<String> {
     }
 }
 
-/// A row of a card; the number of what can be picked here stands in its upper left corner.
+/// Appends a row of a card. The slot for the number of its choice is in the upper left corner.
 fn face_row(line: &mut TextLine, face: &CardFace, row: usize, key: Option<String>, new: bool, gone: bool) {
     let start = line.0.len();
     let marks = CARD_COLUMNS.map(|column| face[row][column]);

@@ -1,7 +1,8 @@
-//! View → the parts of a scene, and view → coloured text.
+//! Display: a view as the parts of a scene (SVG), and as styled text.
 //!
-//! The board is the mine; the hand is what its viewer plays from, with the place for what is discarded; before each seat lie its
-//! tools, its cards, its role and its gold; the supply has the piles, the rounds and who did what to whom.
+//! The board is the mine. The hand has the viewer's cards and the discard pile; each seat has its tools, cards, role
+//! and gold; the supply has the piles, the rounds and the tool cards played. All drawing starts from a view, so that
+//! nothing hidden can be shown. Read `scene` and `text_page` first.
 
 mod action_card;
 mod chronicle;
@@ -60,7 +61,7 @@ impl Render for Saboteur {
     }
 }
 
-/// The colour of text, and of text that matters less.
+// Colours, as CSS variables of the page with a default: text, minor text, lines, areas, bad and good.
 const INK: &str = "var(--ink,#2b2a27)";
 const SOFT: &str = "var(--soft,#5c564a)";
 const LINE: &str = "var(--line,#dbd0b7)";
@@ -68,14 +69,14 @@ const SUNK: &str = "var(--sunk,#f0e8d4)";
 const WARN: &str = "var(--warn,#a0401f)";
 const GOOD: &str = "var(--good,#3c6b2a)";
 
-/// Where text begins, or has its middle.
+/// Anchor of a text.
 #[derive(Clone, Copy)]
 enum Anchor {
     Start,
     Middle,
 }
 
-/// Words at a place; what goes into the document is escaped before.
+/// Appends a text; `content` must be escaped.
 fn draw_text(art: &mut String, (x, y): (f32, f32), size: f32, anchor: Anchor, paint: &str, content: &str) {
     let anchor = match anchor {
         Anchor::Start => "",
@@ -87,21 +88,21 @@ fn draw_text(art: &mut String, (x, y): (f32, f32), size: f32, anchor: Anchor, pa
     );
 }
 
-/// The same in bold letters.
+/// Appends a bold text; `content` must be escaped.
 fn draw_bold_text(art: &mut String, at: (f32, f32), size: f32, anchor: Anchor, content: &str) {
     art.push_str("<g font-weight=\"600\">");
     draw_text(art, at, size, anchor, INK, content);
     art.push_str("</g>");
 }
 
-/// An area that a note explains.
+/// Returns an area that a note explains.
 fn note_area(key: &str, (x, y): (f32, f32), (width, height): (f32, f32)) -> String {
     format!(
         "<rect data-note=\"{key}\" x=\"{x:.0}\" y=\"{y:.0}\" width=\"{width:.0}\" height=\"{height:.0}\" rx=\"5\" fill=\"transparent\"/>"
     )
 }
 
-/// Marks what the last play changed.
+/// Returns the mark of what the last play changed.
 fn new_mark((x, y): (f32, f32), (width, height): (f32, f32)) -> String {
     format!(
         "<rect data-new=\"\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{:.1}\" rx=\"5\" fill=\"none\" stroke=\"var(--last,#2b2a27)\" stroke-width=\"3\"/>",
@@ -112,7 +113,7 @@ fn new_mark((x, y): (f32, f32), (width, height): (f32, f32)) -> String {
     )
 }
 
-/// What can be picked in a rectangle with its middle there, if a legal action has the key; a note may explain the same area.
+/// Appends a target centred at `x`, `y` if a legal action has the choice `key`; `note` explains the same area.
 fn pickable(
     art: &mut String,
     source: &SceneSource,
@@ -131,7 +132,8 @@ fn pickable(
     art.push_str(&drawing::target(key, label, &shape));
 }
 
-/// The seat whose hand is shown: the viewer's own, or the one in turn if the viewer sees all.
+/// Returns the seat whose hand is drawn large, with its cards: the viewer's own, or the seat in turn if several are
+/// known.
 fn hand_owner(view: &View, own: Option<Seat>) -> Option<(&SeatView, &[Card])> {
     let mut seen = view.seats.iter().filter_map(|seat| Some((seat, seat.hand.as_deref()?)));
     if let Some(own) = own {

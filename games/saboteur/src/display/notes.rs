@@ -1,4 +1,4 @@
-//! What there is to know of goals, tools, players and rounds.
+//! Notes: explanations of goals, tools, seats and finished rounds.
 
 use tilewright_core::{Message, Seat};
 
@@ -9,7 +9,7 @@ use crate::rules::roles::Role;
 use crate::rules::tools::Tool;
 use crate::rules::view::{GoalView, SeatView};
 
-/// Every note with the key that elements carry.
+/// Returns every note with the key that its elements carry.
 pub fn notes(source: &SceneSource) -> Vec<(String, Message)> {
     let view = source.view;
     let mut notes: Vec<(String, Message)> = Vec::new();
@@ -28,7 +28,7 @@ pub fn notes(source: &SceneSource) -> Vec<(String, Message)> {
     notes
 }
 
-/// What a goal is, as far as the viewer knows, and who has looked at it.
+/// Returns the note of a goal: its card, if the viewer knows it, and the seats that have read a map of it.
 fn of_goal(source: &SceneSource, goal: &GoalView) -> Message {
     let lookers = source.chronicle.lookers(goal.goal);
     let face = goal.card.map_or("hidden", GoalCard::name);
@@ -50,7 +50,7 @@ fn of_tool(source: &SceneSource, seat: &SeatView, tool: Tool) -> Message {
     }
 }
 
-/// A player's cards, deeds and gold, and its role where it is known.
+/// Returns the note of a seat: cards, plays, gold, and its role if the viewer knows it.
 fn of_seat(source: &SceneSource, seat: &SeatView) -> Message {
     let counts = &source.chronicle.play_counts[usize::from(seat.seat)];
     Message::new("note-seat")

@@ -1,4 +1,4 @@
-//! Cards with tunnels, 60 by 90: sandy ways through warm brown rock, lit from the north-west whichever way the card lies.
+//! SVG of tunnel cards and goals, 60 by 90 units, lit from the north-west however the card is turned.
 
 use std::fmt::Write;
 
@@ -7,14 +7,14 @@ use crate::display::icon;
 use crate::rules::cards::Sides;
 use crate::rules::goals::GoalCard;
 
-/// A card's width.
+/// Width of a card.
 pub const WIDTH: f32 = 60.0;
-/// A card's height.
+/// Height of a card.
 pub const HEIGHT: f32 = 90.0;
 
-/// How round the corners of a rock card are.
+/// Radius of the corners of a tunnel card.
 pub const CORNER: f32 = 3.0;
-/// What a rock card is made of.
+/// Colour of the rock.
 pub const ROCK: &str = "#8a6543";
 const ROCK_LIGHT: &str = "#9d7752";
 const ROCK_DARK: &str = "#755336";
@@ -23,11 +23,10 @@ const SAND: &str = "#e5c588";
 const SAND_LIT: &str = "#f7e6bb";
 const SAND_DIM: &str = "#d4b57c";
 
-/// Where a tunnel ends on each side, in the order up, right, down, left: a little beyond it, so that no seam shows where two
-/// cards meet.
+/// Outer ends of tunnels: up, right, down, left. They are beyond the edge, so that no seam shows between two cards.
 const BEYOND: [(f32, f32); 4] = [(30.0, -1.0), (61.0, 45.0), (30.0, 91.0), (-1.0, 45.0)];
 
-/// A tunnel card as it lies.
+/// Returns a tunnel card with these sides open.
 pub fn tunnel(open: Sides, through: bool) -> String {
     let mut art = rock();
     if through {
@@ -38,7 +37,7 @@ pub fn tunnel(open: Sides, through: bool) -> String {
     art
 }
 
-/// The start: a crossing with a ladder up to the day.
+/// Returns the start: a crossing with a ladder.
 pub fn start() -> String {
     let mut art = rock();
     ways(&mut art, Sides::ALL);
@@ -52,7 +51,7 @@ pub fn start() -> String {
     art
 }
 
-/// A goal that lies face up, with these sides open.
+/// Returns a goal that is face up, with these sides open.
 pub fn goal(gold: bool, open: Sides) -> String {
     let mut art = rock();
     ways(&mut art, open);
@@ -70,7 +69,7 @@ pub fn goal(gold: bool, open: Sides) -> String {
     art
 }
 
-/// A goal that lies face down; what it is where the viewer has looked at it.
+/// Returns a goal that is face down, marked with its card if the viewer knows it.
 pub fn goal_back(card: Option<GoalCard>) -> String {
     let mut art = back_frame();
     let question = |art: &mut String, x: f32, y: f32, size: f32| {
@@ -97,8 +96,8 @@ pub fn goal_back(card: Option<GoalCard>) -> String {
     art
 }
 
-/// Rock with a few flat facets, the light ones to the north-west. Its corners are almost square and its edge is faint, so that
-/// cards side by side are one earth.
+/// Returns the rock with light and dark facets. Its corners are almost square and its edge is faint, so that
+/// neighbouring cards look like one surface.
 fn rock() -> String {
     format!(
         "<rect width=\"60\" height=\"90\" rx=\"{CORNER}\" fill=\"{ROCK}\"/>\
@@ -109,8 +108,8 @@ fn rock() -> String {
     )
 }
 
-/// Open sides joined in the middle: a bend, a straight way, or arms that meet, four of them in a chamber. Its light lies a
-/// little to the south-east, but ends where the way ends.
+/// Appends tunnels joined in the centre; a crossing has a round chamber. The light is shifted to the south-east and
+/// ends where the tunnels end.
 fn ways(art: &mut String, open: Sides) {
     let chamber = |paint: &str, r: f32| match open {
         Sides::ALL => format!("<circle cx=\"30\" cy=\"45\" r=\"{r}\" fill=\"{paint}\"/>"),
@@ -127,7 +126,7 @@ fn ways(art: &mut String, open: Sides) {
     );
 }
 
-/// The path that joins open sides, pushed aside by so much.
+/// Returns the path that joins the open sides, shifted by `aside` units to the right and down.
 fn way(open: Sides, aside: i8) -> String {
     let (x, y) = (30 + aside, 45 + aside);
     let ends = [format!("{x} -1"), format!("61 {y}"), format!("{x} 91"), format!("-1 {y}")];
@@ -141,7 +140,7 @@ fn way(open: Sides, aside: i8) -> String {
     }
 }
 
-/// Open sides that end in rubble, each on its own.
+/// Appends tunnels that end in rubble, not joined.
 fn dead_ends(art: &mut String, open: Sides) {
     const ENDS: [(f32, f32); 4] = [(30.0, 20.0), (46.0, 45.0), (30.0, 70.0), (14.0, 45.0)];
     let ends: Vec<usize> = (0..4).filter(|side| open.has(*side)).collect();
@@ -164,7 +163,7 @@ fn dead_ends(art: &mut String, open: Sides) {
     }
 }
 
-/// A heap of five stones.
+/// Appends a heap of stones.
 fn rubble(art: &mut String, x: f32, y: f32) {
     let _ = write!(
         art,

@@ -1,4 +1,4 @@
-//! A position laid out: its parts, its notes, and how far the game is.
+//! The scene of a position: its parts, notes, status and reminder.
 
 use tilewright_core::Message;
 use tilewright_display::{RenderContext, Scene};
@@ -10,7 +10,7 @@ use crate::rules::goals::GoalCard;
 use crate::rules::state::Saboteur;
 use crate::rules::view::View;
 
-/// The scene of a sitting.
+/// Returns the scene.
 pub fn scene(ctx: &RenderContext<Saboteur>) -> Scene {
     let source = SceneSource::new(ctx);
     let view = ctx.view;
@@ -27,7 +27,7 @@ pub fn scene(ctx: &RenderContext<Saboteur>) -> Scene {
     }
 }
 
-/// What the viewer bears in mind while tunnels are dug: which of their tools are broken, else what they are and what they are out for.
+/// Returns the viewer's reminder while cards are played: its broken tools, otherwise its role.
 fn reminder(ctx: &RenderContext<Saboteur>) -> Option<Message> {
     let view = ctx.view;
     let seat = view.seats.get(ctx.seat?.index()).filter(|_| ["play", "draw"].contains(&view.phase))?;
@@ -40,7 +40,8 @@ fn reminder(ctx: &RenderContext<Saboteur>) -> Option<Message> {
     }
 }
 
-/// The note of where gold was won: at the goal with the gold while it lies open, else at the seat that has it now.
+/// Returns the key of the note at which gold was won: that of the goal with the gold while it is face up, otherwise
+/// that of the seat.
 pub fn score_note(event: &Event, view: &View) -> Option<String> {
     let (Event::Took { seat, .. } | Event::Paid { seat, .. }) = event else { return None };
     let gold = view.goals.iter().find(|goal| goal.face_up && goal.card == Some(GoalCard::Gold));

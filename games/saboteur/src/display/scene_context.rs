@@ -1,4 +1,4 @@
-//! What all parts of a scene are drawn from.
+//! Data that all parts of a scene are drawn from.
 
 use std::collections::BTreeMap;
 use tilewright_display::Narrate;
@@ -10,19 +10,19 @@ use crate::display::chronicle::Chronicle;
 use crate::rules::state::Saboteur;
 use crate::rules::view::View;
 
-/// A sitting with what its round tells and what can be picked.
+/// Render context with the summary of the round and the labels of the choices.
 pub struct SceneSource<'a> {
-    /// The sitting.
+    /// Render context.
     pub ctx: &'a RenderContext<'a, Saboteur>,
-    /// The position.
+    /// Position as the viewer may know it.
     pub view: &'a View,
-    /// The plays of the round.
+    /// Summary of the plays of the round.
     pub chronicle: Chronicle,
     labels: BTreeMap<String, String>,
 }
 
 impl<'a> SceneSource<'a> {
-    /// The stage of a sitting.
+    /// Builds the data for a render context.
     pub fn new(ctx: &'a RenderContext<'a, Saboteur>) -> SceneSource<'a> {
         let choices = ctx.legal.iter().flat_map(|action| Saboteur::choices(*action));
         let mut labels = BTreeMap::new();
@@ -32,22 +32,22 @@ impl<'a> SceneSource<'a> {
         SceneSource { ctx, view: ctx.view, chronicle: Chronicle::of(ctx.view), labels }
     }
 
-    /// What a key means, if a legal action has it.
+    /// Returns the label of a choice key, if a legal action has it.
     pub fn label(&self, key: &str) -> Option<&str> {
         self.labels.get(key).map(String::as_str)
     }
 
-    /// Every key that begins with this word, with the rest of it.
+    /// Returns every choice key that begins with the word `prefix`, with the rest of it.
     pub fn keys<'k>(&'k self, prefix: &'static str) -> impl Iterator<Item = (&'k str, &'k str)> {
         self.labels.keys().filter_map(move |key| Some((key.as_str(), key.strip_prefix(prefix)?.strip_prefix(' ')?)))
     }
 
-    /// A message in the viewer's language, as it can stand in a document.
+    /// Returns a message in the viewer's language, escaped for SVG.
     pub fn escaped_text(&self, message: &Message) -> String {
         escape(&self.ctx.localizer.format(message))
     }
 
-    /// A seat's sign on a disc with this radius.
+    /// Returns the disc with a seat's symbol, with radius `r`.
     pub fn disc(&self, seat: Seat, x: f32, y: f32, r: f32) -> String {
         crate::display::sign::at(self.ctx.nameplates[seat.index()].colour, x, y, r)
     }

@@ -1,4 +1,4 @@
-//! What lies before a seat: its tools with who broke them, its cards, its role, what it did in this round, its gold.
+//! Scene part of a seat: tools with the seats that broke them, cards, role, counts of plays, and gold.
 
 use std::fmt::Write;
 
@@ -13,34 +13,34 @@ use crate::rules::roles::Role;
 use crate::rules::tools::Tool;
 use crate::rules::view::SeatView;
 
-/// How wide it is.
+/// Width of the part.
 pub const WIDTH: f32 = 230.0;
 const BOX_SIZE: f32 = 44.0;
 const FONT_SIZE: f32 = 12.0;
-/// About how wide a letter is.
+/// Approximate width of a letter.
 const LETTER_WIDTH: f32 = FONT_SIZE * 0.56;
-/// Where the first line of deeds stands, and how far apart lines are.
+/// Baseline of the first line of counts without gold, and distance of lines.
 const FIRST_COUNT_Y: f32 = 60.0;
 const COUNT_LINE_STEP: f32 = 16.0;
-/// Where the gold lies; deeds make room for it.
+/// Centre of the gold cards; the lines of counts move down by `GOLD_HEIGHT` where there are any.
 const GOLD_Y: f32 = 61.0;
 const GOLD_STEP: f32 = 18.0;
 const GOLD_HEIGHT: f32 = 26.0;
-/// The mark of what somebody has noted for themselves.
+/// Pencil: marks a role as the viewer's own guess.
 const PENCIL: &str = "<g transform=\"translate(221 35)\"><circle r=\"9\" fill=\"var(--card,#fdfaf2)\" stroke=\"var(--rule,#8f8266)\"/>\
      <path d=\"M-4.500 4.500l1-3.500 5-5 2.500 2.500-5 5z\" fill=\"var(--wash,#dfece5)\" stroke=\"var(--accent,#1f6f6b)\" stroke-width=\"1.3\" stroke-linejoin=\"round\"/></g>";
 
-/// The middle of a tool.
+/// Returns the centre of a tool.
 pub fn tool_place(tool: Tool) -> (f32, f32) {
     (BOX_SIZE / 2.0 + (BOX_SIZE + 2.0) * f32::from(tool as u8), BOX_SIZE / 2.0)
 }
 
-/// The middle of the gold card with this number.
+/// Returns the centre of gold card `number`.
 pub fn gold_place(number: usize) -> (f32, f32) {
     (9.0 + GOLD_STEP * number as f32, GOLD_Y)
 }
 
-/// All that lies before a seat.
+/// Returns the part of a seat.
 pub fn part(source: &SceneSource, seat: &SeatView) -> ScenePart {
     let whose = Seat::new(seat.seat);
     let mut art = String::new();
@@ -78,7 +78,7 @@ pub fn part(source: &SceneSource, seat: &SeatView) -> ScenePart {
     ScenePart { svg: art, ..ScenePart::new(WIDTH, height) }
 }
 
-/// A tool, whole or under the card that broke it with the sign of who did.
+/// Draws a tool; if it is broken, under the card that broke it, with the disc of the seat that played the card.
 fn draw_tool(art: &mut String, source: &SceneSource, seat: &SeatView, tool: Tool) {
     let whose = Seat::new(seat.seat);
     let (x, y) = tool_place(tool);
@@ -101,7 +101,7 @@ fn draw_tool(art: &mut String, source: &SceneSource, seat: &SeatView, tool: Tool
     }
 }
 
-/// The hand as small backs one over the other, with their number. Cards that the viewer sees large are no pieces here.
+/// Draws the hand as small backs with their number. Cards that are also drawn large are not pieces here.
 fn hand(art: &mut String, source: &SceneSource, seat: &SeatView) {
     let is_drawn_large = hand_owner(source.view, source.ctx.seat).is_some_and(|(owner, _)| owner.seat == seat.seat);
     let (left, middle) = (148.0, 14.0);
@@ -140,13 +140,13 @@ fn role(art: &mut String, seat: &SeatView) {
     );
 }
 
-/// Whether the viewer plays and does not know what this seat is.
+/// Whether the viewer has a seat and does not know the role of this one.
 pub fn may_be_guessed(source: &SceneSource, seat: &SeatView) -> bool {
     seat.role.is_none() && source.ctx.seat.is_some_and(|own| own.index() != usize::from(seat.seat))
 }
 
-/// A role that is not known can be marked by whoever guesses it, for their own eyes: what there is to guess stands here, and a
-/// page keeps the mark. A guess is of one round and one pair of eyes.
+/// Draws an unknown role that the viewer can mark with a guess. The data attributes list the options; the page stores
+/// the guess by round and by the viewer's seat.
 fn draw_guess(art: &mut String, source: &SceneSource, seat: &SeatView) {
     let own = source.ctx.seat.map(|own| own.to_string()).unwrap_or_default();
     let word = |name: &str| source.escaped_text(&Message::new("role").word("role", name));
@@ -161,14 +161,14 @@ fn draw_guess(art: &mut String, source: &SceneSource, seat: &SeatView) {
         options.join(";")
     );
     role(art, seat);
-    // A pencil tells that whatever stands here was noted, not shown.
+    // The pencil shows that the role is a guess, not a fact.
     art.push_str(PENCIL);
     let key = format!("guess {}", seat.seat);
     art.push_str(&note_area(&key, (WIDTH - BOX_SIZE, 0.0), (BOX_SIZE, BOX_SIZE)));
     art.push_str("</g>");
 }
 
-/// A seat's role where it is known and what it did in this round, in lines as long as there is room for.
+/// Returns the role, if the viewer knows it, and the counts of plays, broken into lines that fit the width.
 fn count_lines(source: &SceneSource, seat: &SeatView) -> Vec<String> {
     let counts = &source.chronicle.play_counts[usize::from(seat.seat)];
     let counted = [
@@ -200,7 +200,7 @@ fn count_lines(source: &SceneSource, seat: &SeatView) -> Vec<String> {
     lines
 }
 
-/// A tool crossed out by a card, as it lies before a seat.
+/// Returns the SVG of a tool crossed out by a break card, in front of a seat.
 pub fn broken_tool(tool: Tool) -> String {
     format!(
         "<rect x=\"-21\" y=\"-21\" width=\"42\" height=\"42\" rx=\"8\" fill=\"var(--warn-wash,#f7e3d8)\" stroke=\"var(--warn,#a0401f)\" stroke-width=\"1.8\"/>{}{}",
@@ -209,7 +209,7 @@ pub fn broken_tool(tool: Tool) -> String {
     )
 }
 
-/// A card that mends a tool, as it lies before a seat.
+/// Returns the SVG of a repair card in front of a seat.
 pub fn mending_card(tool: Tool) -> String {
     format!(
         "<rect x=\"-21\" y=\"-21\" width=\"42\" height=\"42\" rx=\"8\" fill=\"#f2e6c8\" stroke=\"#5c7d3a\" stroke-width=\"2.4\"/>{}\
@@ -218,7 +218,7 @@ pub fn mending_card(tool: Tool) -> String {
     )
 }
 
-/// A gold card as it lies before a seat.
+/// Returns the SVG of a gold card in front of a seat.
 pub fn gold_card(value: Option<Nuggets>) -> String {
     let figure = value.map_or("?".to_owned(), |value| value.to_string());
     format!(
@@ -227,7 +227,7 @@ pub fn gold_card(value: Option<Nuggets>) -> String {
     )
 }
 
-/// The back of a card in somebody's hand.
+/// Returns the SVG of the small back of a card in a hand.
 pub fn small_back() -> String {
     "<rect x=\"-8\" y=\"-12\" width=\"16\" height=\"24\" rx=\"2\" fill=\"#5c442e\" stroke=\"#e2bd6b\" stroke-width=\".9\"/>\
      <path d=\"M0-6l3.500 6L0 6l-3.500-6z\" fill=\"#e2bd6b\"/>"

@@ -1,24 +1,24 @@
-//! The seats' signs on their discs.
+//! Discs with the symbols of the seats' colours.
 
 use tilewright_core::Colour;
 use tilewright_display::svg;
 
 use crate::display::symbol;
 
-/// The radius of a disc in its own units.
+/// Radius of the disc in its own units.
 const RADIUS: f32 = 10.0;
 
-/// The symbol of a colour's disc.
+/// Returns the symbol id of a colour's disc.
 fn id(colour: Colour) -> String {
     format!("sign-{colour}")
 }
 
-/// A colour's disc at a place, with this radius.
+/// Returns a colour's disc at `x`, `y` with radius `r`.
 pub fn at(colour: Colour, x: f32, y: f32, r: f32) -> String {
     symbol::at(&id(colour), x, y, r / RADIUS)
 }
 
-/// Every disc, with its name.
+/// Returns every disc with its symbol id.
 pub fn all() -> impl Iterator<Item = (String, String)> {
     Colour::ALL.into_iter().map(|colour| {
         let (fill, _) = svg::colour_pair(colour);

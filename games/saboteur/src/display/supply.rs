@@ -1,4 +1,4 @@
-//! What is left to come: the piles and the rounds, and who did what to whom in this one.
+//! Scene part of the supply: piles, rounds, packet, and the table of tool cards played.
 
 use std::fmt::Write;
 
@@ -9,11 +9,11 @@ use crate::display::scene_context::SceneSource;
 use crate::display::{Anchor, INK, SOFT, SUNK, draw_text, hand_owner, icon, matrix, note_area, symbol};
 use crate::rules::view::View;
 
-/// How wide it is.
+/// Width of the part.
 const WIDTH: f32 = 244.0;
 const FONT_SIZE: f32 = 12.0;
 
-/// The supply as a part.
+/// Returns the supply as a scene part.
 pub fn part(source: &SceneSource) -> ScenePart {
     let view = source.view;
     let mut art = String::new();
@@ -44,7 +44,7 @@ pub fn part(source: &SceneSource) -> ScenePart {
     ScenePart { svg: art, ..ScenePart::new(WIDTH, foot + 2.0) }
 }
 
-/// How a pile is drawn, and what it is called where cards come and go.
+/// Look of a pile, and the name of its place, between which pieces move.
 struct Pile {
     back: &'static str,
     place: Option<&'static str>,
@@ -73,7 +73,7 @@ fn pile(art: &mut String, source: &SceneSource, x: f32, key: &'static str, count
     draw_text(art, (x, 69.0), FONT_SIZE, Anchor::Middle, INK, &caption);
 }
 
-/// The rounds with who won them, and the role that stayed over.
+/// Draws the rounds with their winners, and the spare role card once it is public.
 fn rounds(art: &mut String, source: &SceneSource, top: f32) {
     let view = source.view;
     let y = top + 19.0;
@@ -93,7 +93,7 @@ fn rounds(art: &mut String, source: &SceneSource, top: f32) {
     }
 }
 
-/// A round: its winners, or its number.
+/// Draws a round: its winner, or its number.
 fn one_round(art: &mut String, view: &View, round: u8, x: f32, y: f32) {
     let is_now = round == view.round;
     let (paint, wide) = if is_now { ("var(--accent,#1f6f6b)", 3.0) } else { ("var(--hollow-rim,#cfc09a)", 1.5) };

@@ -1,4 +1,6 @@
-//! Each card and picture is a symbol with its middle at the origin, drawn wherever it is seen.
+//! SVG symbols: each card and icon is defined once, centred at the origin, and drawn by reference.
+//!
+//! A **kind** is the identity of a piece across frames; a symbol is its appearance. Read [`Piece`] and [`all`].
 
 use std::fmt::Write;
 
@@ -9,24 +11,24 @@ use crate::rules::goals::GoalCard;
 use crate::rules::tools::Tool;
 use crate::rules::view::GoalView;
 
-/// The back of a card, as a symbol and as a kind.
+/// Back of a card: symbol id and kind.
 pub const BACK: &str = "card-back";
-/// The symbol of a back in somebody's hand.
+/// Symbol id of a small back in a hand.
 pub const SMALL_BACK: &str = "hand-back";
-/// The start, as a symbol and as a kind.
+/// The start: symbol id and kind.
 pub const START: &str = "start";
 
-/// The kind of a card wherever it lies; also the symbol of its face, unturned.
+/// Returns the kind of a card; also the symbol id of its face unturned.
 pub fn kind(card: Card) -> String {
     format!("card-{}", card.name())
 }
 
-/// The symbol of a card's face as it lies.
+/// Returns the symbol id of a card's face as it is turned.
 pub fn card(card: Card, turned: bool) -> String {
     kind(card) + if turned { "-turned" } else { "" }
 }
 
-/// The symbol of a goal as the viewer knows it.
+/// Returns the symbol id of a goal as the viewer knows it.
 pub fn goal(goal: &GoalView) -> String {
     match (goal.face_up, goal.card, goal.open) {
         (true, Some(GoalCard::Gold), _) => "goal-gold".to_owned(),
@@ -37,33 +39,33 @@ pub fn goal(goal: &GoalView) -> String {
     }
 }
 
-/// A gold card, as a symbol and as a kind.
+/// Returns the symbol id and kind of a gold card.
 pub fn gold(value: Option<Nuggets>) -> String {
     value.map_or("gold-back".to_owned(), |value| format!("gold-{value}"))
 }
 
-/// The symbol of a gold card before a seat.
+/// Returns the symbol id of a gold card in front of a seat.
 pub fn gold_won(value: Option<Nuggets>) -> String {
     value.map_or("won-back".to_owned(), |value| format!("won-{value}"))
 }
 
-/// The symbol of a broken tool before a seat.
+/// Returns the symbol id of a broken tool in front of a seat.
 pub fn broken(tool: Tool) -> String {
     format!("broken-{}", tool.name())
 }
 
-/// The symbol of a card that mends a tool before a seat.
+/// Returns the symbol id of a repair card in front of a seat.
 pub fn mending(tool: Tool) -> String {
     format!("mending-{}", tool.name())
 }
 
-/// A symbol that is no piece, at a place and scaled.
+/// Returns a scaled symbol that is no piece, at `x`, `y`.
 pub fn at(id: &str, x: f32, y: f32, scale: f32) -> String {
     let scale = if scale == 1.0 { String::new() } else { format!(" scale({scale:.2})") };
     format!("<use href=\"#{id}\" transform=\"translate({x:.1} {y:.1}){scale}\"/>")
 }
 
-/// A piece that comes from one place, and goes to another when it is gone.
+/// A piece of the scene. `from` and `to` name the places it comes from when it appears and goes to when it is removed.
 pub struct Piece<'a> {
     pub kind: &'a str,
     pub symbol: &'a str,
@@ -74,12 +76,12 @@ pub struct Piece<'a> {
 }
 
 impl<'a> Piece<'a> {
-    /// A piece of this kind with its middle there.
+    /// Returns a piece centred at `x`, `y`, with no places to come from or go to.
     pub fn new(kind: &'a str, symbol: &'a str, x: f32, y: f32) -> Piece<'a> {
         Piece { kind, symbol, x, y, from: None, to: None }
     }
 
-    /// Its element.
+    /// Appends the element of the piece.
     pub fn draw(&self, art: &mut String) {
         let Piece { kind, symbol, x, y, .. } = self;
         let _ = write!(art, "<g data-piece=\"{kind}\"");
@@ -93,7 +95,7 @@ impl<'a> Piece<'a> {
     }
 }
 
-/// Every symbol.
+/// Returns the definitions of all symbols.
 pub fn all() -> String {
     let mut symbols = String::new();
     let mut define = |id: &str, art: &str| {

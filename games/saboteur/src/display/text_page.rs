@@ -1,4 +1,4 @@
-//! View → coloured text: the mine with coordinates, the seats with their tools, the hand, what was played last.
+//! Text page of a position: the mine with coordinates, the seats with their tools, the hand, and the last plays.
 
 use tilewright_core::{Colour, Message, Seat};
 use tilewright_display::{
@@ -15,19 +15,20 @@ use crate::rules::state::Saboteur;
 use crate::rules::tools::Tool;
 use crate::rules::view::{PastRound, SeatView, View};
 
-/// The letters that a name has room for.
+/// Upper bound on the columns of a name.
 const LETTERS: usize = 9;
-/// The columns of a tool in the table of seats: a number, the sign, a blank.
+/// Columns of a tool in the table of seats: number of the choice, sign, space.
 const TOOL: usize = 4;
-/// The columns of cards, passes or role, and gold there.
+/// Columns of cards, of passes or role, and of gold in that table.
 const COUNT: usize = 5;
-/// The columns that hand and seats take.
+/// Columns of hand and seats beside the mine.
 const SIDE_COLUMNS: usize = 40;
+/// Upper bound on the plays listed.
 const MAX_LAST_PLAYS: usize = 12;
 const BROKEN_COLOUR: TextColour = TextColour::Rgb(200, 80, 55);
 const MENDED_COLOUR: TextColour = TextColour::Rgb(70, 140, 70);
 
-/// A position as a page, with what an action would change.
+/// Returns the text page; `ghost` is an action whose effect is shown.
 pub fn text_page(ctx: &RenderContext<Saboteur>, ghost: Option<Action>) -> TextPage {
     let (view, localizer) = (ctx.view, ctx.localizer);
     let piles = [("deck-count", view.deck), ("discard-count", view.discard_pile), ("gold-count", view.gold_pile)]
@@ -36,7 +37,7 @@ pub fn text_page(ctx: &RenderContext<Saboteur>, ghost: Option<Action>) -> TextPa
     let spare =
         view.spare.map(|role| TextLine::plain(localizer.format(&Message::new("spare-role").word("role", role.name()))));
     let past = view.past_rounds.iter().map(|past| TextLine::plain(localizer.format(&past_round(past))));
-    // When all is over, how it went matters more than what signs mean.
+    // At the end the results come first, the legend last.
     let mut notes: Vec<TextLine> = match is_over(view) {
         true => past.chain(spare).chain(signs).collect(),
         false => signs.into_iter().chain(spare).chain(past).collect(),
@@ -54,7 +55,7 @@ pub fn text_page(ctx: &RenderContext<Saboteur>, ghost: Option<Action>) -> TextPa
     }
 }
 
-/// How a round went, in words.
+/// Returns the message of a round's result.
 pub fn past_round(past: &PastRound) -> Message {
     let saboteurs = past.roles.iter().filter(|role| **role == Role::Saboteur).count();
     match (past.reached_by, saboteurs) {
@@ -64,7 +65,7 @@ pub fn past_round(past: &PastRound) -> Message {
     }
 }
 
-/// The round and whose turn it is.
+/// Returns the line with the round and the seat in turn.
 fn status(view: &View, localizer: &dyn Localizer) -> TextLine {
     let round = Message::new("round-of").number("round", view.round).number("rounds", view.rounds);
     let now = match (view.turn.map(Seat::new), view.phase) {
@@ -78,7 +79,7 @@ fn status(view: &View, localizer: &dyn Localizer) -> TextLine {
     TextLine::plain(format!("{} · {}", localizer.format(&round), localizer.format(&now)))
 }
 
-/// The hand that the viewer plays from, a card a line, and what there is to pick from.
+/// Returns the hand, a line per card, and the packet while gold is shared.
 fn hand(ctx: &RenderContext<Saboteur>) -> Vec<TextLine> {
     let (view, localizer) = (ctx.view, ctx.localizer);
     let mut lines = Vec::new();
@@ -125,7 +126,7 @@ fn hand(ctx: &RenderContext<Saboteur>) -> Vec<TextLine> {
     lines
 }
 
-/// A card: its number where it can be picked, its ways, its name. Equal cards are picked alike, so that the first has the number.
+/// Returns a card: choice number, tunnels, name. Equal cards are one choice; only the first has the number.
 fn card_line(card: Card, first: bool, localizer: &dyn Localizer) -> TextLine {
     let mut line = TextLine::default();
     let key = format!("card {}", card.name());
@@ -148,7 +149,7 @@ fn card_line(card: Card, first: bool, localizer: &dyn Localizer) -> TextLine {
     line
 }
 
-/// A row a seat: tools, cards in hand, passes, gold; where others' roles are known, these in place of passes.
+/// Returns a row per seat: tools, cards, passes, gold. If several roles are known, they replace the passes.
 fn seats(ctx: &RenderContext<Saboteur>, ghost: Option<Action>) -> Vec<TextLine> {
     let (view, localizer) = (ctx.view, ctx.localizer);
     let roles = view.seats.iter().filter(|seat| seat.role.is_some()).count() > 1;
@@ -194,7 +195,7 @@ fn is_over(view: &View) -> bool {
     view.phase == "over"
 }
 
-/// A row a seat when the game is over: what it was in the last round, and its gold.
+/// Returns a row per seat when the game is over: role in the last round, and gold.
 fn final_seats(ctx: &RenderContext<Saboteur>) -> Vec<TextLine> {
     const ROLE: usize = 16;
     let (view, localizer) = (ctx.view, ctx.localizer);
@@ -220,7 +221,7 @@ fn final_seats(ctx: &RenderContext<Saboteur>) -> Vec<TextLine> {
     lines
 }
 
-/// A tool of a seat, whole or broken, as it is or as an action would leave it.
+/// Appends a tool as it is, or as `ghost` would leave it.
 fn tool_cell(line: &mut TextLine, seat: &SeatView, tool: Tool, ghost: Option<Action>) {
     let key = format!("tool {} {}", seat.seat, tool.name());
     let changed = match ghost.map(Action::kind) {
@@ -254,7 +255,7 @@ fn seat_span(colour: Colour, text: String) -> Span {
     }
 }
 
-/// Where a viewer sees several hands, each in words.
+/// Returns all hands in words, if the viewer knows several.
 fn other_hands(view: &View, localizer: &dyn Localizer) -> Vec<TextLine> {
     let seen = view.seats.iter().filter(|seat| seat.hand.is_some()).count();
     let hands = view.seats.iter().filter(|_| seen > 1);
@@ -272,7 +273,7 @@ fn card_text(card: Card, localizer: &dyn Localizer) -> String {
     localizer.format(&Message::new("choice-card").word("card", card.name()))
 }
 
-/// Who played what on whom of late.
+/// Returns the last plays with their actors.
 fn last_played(ctx: &RenderContext<Saboteur>) -> Option<TextLine> {
     let history = &ctx.view.history;
     let last = &history[history.len().saturating_sub(MAX_LAST_PLAYS)..];

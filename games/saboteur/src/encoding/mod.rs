@@ -1,5 +1,7 @@
-//! The game in numbers: tunnels count the ends of the mine, other plays the seats from the one in turn. `docs/observations.md`
-//! shows them.
+//! Encoding: actions and outcomes as ids, and observations as floats, for learning.
+//!
+//! Tunnels are numbered by the ends of the mine, plays on a seat by distance from the seat in turn. The layout is
+//! listed in `docs/observations.md`. Ids say nothing about legality. Read the implementation of [`Encode`].
 
 mod observation;
 
@@ -20,7 +22,7 @@ const GOAL_COUNT: usize = Goal::ALL.len();
 const GOLD_VALUE_COUNT: usize = 3;
 const TOOL_COUNT: usize = Tool::ALL.len();
 
-/// A card that mends, and the tool it mends.
+/// Pairs of a repair card and a tool it repairs, in the order of their ids.
 const REPAIRS: [(Card, Tool); 9] = [
     (Card::RepairPick, Tool::Pick),
     (Card::RepairLamp, Tool::Lamp),
@@ -33,7 +35,7 @@ const REPAIRS: [(Card, Tool); 9] = [
     (Card::RepairLampCart, Tool::Cart),
 ];
 
-// Where the numbers of each verb begin. Those on a seat come last, because only they depend on how many play.
+// First id of each verb. Verbs with a target seat come last, because only their ranges depend on the number of players.
 const FIRST_DIG: usize = 0;
 const FIRST_PASS: usize = FIRST_DIG + TUNNEL_KIND_COUNT * 2 * END_CAPACITY;
 const FIRST_MAP: usize = FIRST_PASS + KIND_COUNT;
@@ -41,7 +43,7 @@ const FIRST_ROCKFALL: usize = FIRST_MAP + GOAL_COUNT;
 const FIRST_TAKE: usize = FIRST_ROCKFALL + TUNNEL_CAPACITY;
 const FIRST_BREAK: usize = FIRST_TAKE + GOLD_VALUE_COUNT;
 
-// Where the numbers of each sort of outcome begin.
+// First id of each kind of outcome.
 const FIRST_GOAL_CARD: usize = 0;
 const FIRST_ROLE: usize = FIRST_GOAL_CARD + GoalCard::ALL.len();
 const FIRST_SPARE: usize = FIRST_ROLE + Role::ALL.len();
@@ -50,11 +52,12 @@ const FIRST_DRAW: usize = FIRST_DEAL + KIND_COUNT;
 const FIRST_NUGGET: usize = FIRST_DRAW + KIND_COUNT;
 
 impl Saboteur {
-    /// The number of the first repair.
+    /// Returns the id of the first repair.
     fn first_repair(&self) -> usize {
         FIRST_BREAK + TOOL_COUNT * usize::from(self.players)
     }
 
+    /// Returns the id of an action; `None` if it has a hidden part, or does not fit the mine.
     fn action_kind_id(&self, play: ActionKind) -> Option<usize> {
         let after = |seat: Seat| seat_offset(self.seat, seat, self.players);
         let players = usize::from(self.players);
@@ -76,6 +79,7 @@ impl Saboteur {
         })
     }
 
+    /// Returns the action of an id; `None` if no action has the id in this state.
     fn action_kind_from_id(&self, number: usize) -> Option<ActionKind> {
         let players = usize::from(self.players);
         let seat = |place: usize| Seat::new(((self.seat.index() + place) % players) as u8);
@@ -216,7 +220,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_kinds_of_card_are_named_in_their_order() {
+    fn description_lists_card_kinds_in_order() {
         let names: Vec<&str> = cards::ALL.into_iter().map(cards::Card::name).collect();
         assert!(Saboteur::DESCRIPTION.contains(&names.join(", ")), "{names:?}");
     }

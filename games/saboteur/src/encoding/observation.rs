@@ -1,4 +1,4 @@
-//! What a seat observes, as floats: what it may know of now, and of this round what was done before all eyes.
+//! Observation of a seat as floats: the present position as the seat may know it, and public plays of this round.
 
 use tilewright_core::{Game, Seat, Setup, Viewer};
 use tilewright_encoding::{Plane, TensorWriter, seat_offset, seats_from};
@@ -19,14 +19,14 @@ const GOAL_COUNT: usize = Goal::ALL.len();
 const TOOL_COUNT: usize = Tool::ALL.len();
 const PHASE_COUNT: usize = 5;
 
-// The window of the mine.
+// The window of the mine that the plane `mine` shows.
 const WINDOW_WEST: i8 = -6;
 const WINDOW_NORTH: i8 = 6;
 const WINDOW_COLUMNS: usize = 18;
 const WINDOW_ROWS: usize = 13;
 const WINDOW_CELLS: usize = WINDOW_ROWS * WINDOW_COLUMNS;
 
-// Its layers.
+// Layers of the plane `mine`.
 const CARD_LAYER: usize = 0;
 const OPEN_LAYER: usize = 1;
 const THROUGH_LAYER: usize = 5;
@@ -35,17 +35,18 @@ const END_LAYER: usize = 7;
 const FACE_DOWN_LAYER: usize = 8;
 const LAYER_COUNT: usize = 9;
 
-/// An end: that it is there, its place, and for each side whether an open, a closed one is asked.
+/// Floats per end: presence, cell, and for each side whether it must be open and whether it must be closed.
 const END_FLOATS: usize = 3 + 8;
-/// A tunnel: that it is there, its place, its open sides, whether they are joined, whether it is reached.
+/// Floats per tunnel: presence, cell, open sides, whether they are joined, whether it is reached.
 const TUNNEL_FLOATS: usize = 3 + 4 + 2;
-/// Places are told as parts of the way to the goals.
+/// Divisor of coordinates: the distance of the goals in columns.
 const CELL_SCALE: f32 = 8.0;
-/// Cards in a hand are told as parts of the largest one.
+/// Divisor of card counts: the largest hand.
 const HAND_SCALE: f32 = 6.0;
-/// Nuggets are told as parts of so many.
+/// Divisor of nuggets.
 const NUGGET_SCALE: f32 = 10.0;
 
+/// Returns the planes of an observation, in the order in which `write_observation` fills them.
 pub(crate) fn observation_space(setup: &Setup<RuleSet>) -> Vec<Plane> {
     let players = usize::from(setup.players());
     vec![
@@ -103,6 +104,7 @@ pub(crate) fn observation_space(setup: &Setup<RuleSet>) -> Vec<Plane> {
     ]
 }
 
+/// Writes the observation of `seat` to `floats`, which must have the size of all planes.
 pub(crate) fn write_observation(game: &Saboteur, seat: Seat, floats: &mut [f32]) {
     let players = game.players;
     let count = usize::from(players);
@@ -153,7 +155,7 @@ fn hand(hand: Hand, kinds: &mut [f32]) {
         .for_each(|kind| kinds[kind as usize] = f32::from(hand.count(ALL[kind as usize])) / HAND_SCALE);
 }
 
-/// What was done in this round. Which card somebody else has discarded is not looked at.
+/// Writes the plays of this round. Cards discarded by other seats are not read.
 fn round(game: &Saboteur, seat: Seat, floats: &mut TensorWriter<'_>) {
     let players = usize::from(game.players);
     let played = floats.zeros(KIND_COUNT);
@@ -193,12 +195,12 @@ fn round(game: &Saboteur, seat: Seat, floats: &mut TensorWriter<'_>) {
     }
 }
 
-/// The kind of a card that is played before all eyes.
+/// Returns the kind of a card played in public; `None` for a pass.
 fn kind_played(play: Action) -> Option<usize> {
     play.card_kind().filter(|_| !matches!(play.kind(), ActionKind::Pass { .. } | ActionKind::Take { .. }))
 }
 
-/// Whoever picks looks into the packet.
+/// Writes the packet: its size for all seats, its values for the seat that picks.
 fn packet(game: &Saboteur, seat: Seat, floats: &mut [f32]) {
     const MAX_PACKET_SIZE: f32 = 9.0;
     if let Phase::Nuggets(_) | Phase::Picking = game.phase {

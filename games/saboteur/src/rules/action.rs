@@ -1,12 +1,12 @@
-//! What a seat can do, with its text. Only one text stands for an action.
+//! Actions of seats and their notation. Every action has exactly one text.
 //!
 //! ```text
 //! action = "dig" CARD CELL ["turned"]      lay a tunnel, unturned or turned by 180°
 //!        | "break" TOOL SEAT               break a tool of another seat
-//!        | "repair" TOOL SEAT              mend it with the card that mends only that
-//!        | "repair" TOOL-TOOL SEAT TOOL    mend one of its two tools with a double card
+//!        | "repair" TOOL SEAT              repair it with the card for that tool alone
+//!        | "repair" TOOL-TOOL SEAT TOOL    repair one of its two tools with a double card
 //!        | "rockfall" CELL                 remove a tunnel
-//!        | "map" GOAL                      look at a goal
+//!        | "map" GOAL                      read a map of a goal
 //!        | "pass" CARD | "pass" "?"        discard a card face down
 //!        | "take" VALUE | "take" "?"       take a gold card from the packet
 //! CELL   = X "," Y                         x to the east, y to the north, the start at 0,0
@@ -16,7 +16,9 @@
 //! CARD   = "vertical" | "horizontal" | "curve-ur" | "curve-ul" | "tee-urd" | "tee-url" | "cross"
 //!        | "dead-" SIDES | "break-" TOOL | "repair-" TOOL | "repair-" TOOL-TOOL | "map" | "rockfall" | "?"
 //! ```
-//! Words are parted by one space. `?` stands for what a viewer may not know; such a step cannot be played.
+//! Tokens are separated by one space. `?` marks what a viewer may not know; such an action cannot be played.
+//!
+//! The packed [`Action`] is what games store and compare; [`ActionKind`] is its decoded form.
 
 use std::fmt;
 use std::str::FromStr;
@@ -29,65 +31,69 @@ use crate::rules::goals::Goal;
 use crate::rules::notation::{KnownValue, Tokens, parse_known, parse_value};
 use crate::rules::tools::Tool;
 
-/// What a seat does, spelt out.
+/// Decoded form of an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ActionKind {
     /// Lays a tunnel card.
     Dig {
-        /// Which card.
+        /// Kind of card; always a tunnel.
         card: Card,
-        /// Where.
+        /// Cell it is laid in.
         cell: Cell,
-        /// Whether it is turned by 180°. A card that looks the same is not.
+        /// Whether it is turned by 180°; always false for a card that looks the same turned.
         turned: bool,
     },
-    /// Breaks a tool of somebody else.
+    /// Breaks a tool of another seat.
     Break {
-        /// Which tool.
+        /// Tool to break.
         tool: Tool,
-        /// Whose.
+        /// Seat whose tool it is.
         seat: Seat,
     },
-    /// Mends a tool.
+    /// Repairs a tool.
     Repair {
-        /// With which card.
+        /// Repair card played.
         card: Card,
-        /// Which tool.
+        /// Tool to repair.
         tool: Tool,
-        /// Whose.
+        /// Seat whose tool it is; may be the actor.
         seat: Seat,
     },
     /// Removes a tunnel card.
     Rockfall {
-        /// Where it lies.
+        /// Cell of the card removed.
         cell: Cell,
     },
-    /// Looks at a goal.
+    /// Reads a map of a goal that is face down.
     Map {
-        /// Which.
+        /// Goal to see.
         goal: Goal,
     },
-    /// Discards a card face down; which, only the seat itself knows.
+    /// Discards a card face down; only the actor knows which.
     Pass {
-        /// The card, where known.
+        /// Card discarded; `None` if the viewer may not know it.
         card: Option<Card>,
     },
-    /// Takes a gold card from the packet; which, only the seat itself knows.
+    /// Takes a gold card from the packet; only the actor knows which.
     Take {
-        /// How many nuggets it shows, where known.
+        /// Number of nuggets on the card; `None` if the viewer may not know it.
         value: Option<Nuggets>,
     },
 }
 
-/// How many nuggets a gold card shows: 1, 2 or 3.
+/// Number of nuggets on a gold card: 1, 2 or 3.
 pub type Nuggets = u8;
 
-/// What a seat does, in one word: the verb, the card, and where or on whom.
+/// An action packed into 32 bits: verb, card, and cell or target.
+///
+/// The derived order is that of verbs, then cards, then targets.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Action(u32);
 
+// Bits 0 to 15: cell, or seat or goal with the tool above it.
 const CARD_SHIFT: u32 = 16;
 const VERB_SHIFT: u32 = 24;
+/// Card number of a card that a viewer may not know.
 const HIDDEN_CARD: u32 = 31;
 
 #[derive(Clone, Copy)]
@@ -107,81 +113,81 @@ impl Action {
         Action((verb as u32) << VERB_SHIFT | card << CARD_SHIFT)
     }
 
-    /// Laying this card, wherever.
+    /// Returns the action of laying `card`, without its cell.
     #[inline]
     pub(crate) const fn dig(card: Card, turned: bool) -> Action {
         Action::new(if turned { Verb::DigTurned } else { Verb::Dig }, card as u32)
     }
 
-    /// Breaking or mending a tool with this card, whosever.
+    /// Returns the action of breaking or repairing `tool` with `card`, without its seat.
     #[inline]
     pub(crate) const fn on_tool(card: Card, tool: Tool) -> Action {
         let verb = if (card as u8) < Card::RepairPick as u8 { Verb::Break } else { Verb::Repair };
         Action(Action::new(verb, card as u32).0 | (tool as u32) << 8)
     }
 
-    /// A rockfall, wherever.
+    /// A rockfall, without its cell.
     pub(crate) const ROCKFALL: Action = Action::new(Verb::Rockfall, Card::Rockfall as u32);
 
-    /// A map, of whichever goal.
+    /// A map, without its goal.
     pub(crate) const MAP: Action = Action::new(Verb::Map, Card::Map as u32);
 
-    /// Passing with this card.
+    /// Returns a pass with `card`.
     #[inline]
     pub(crate) const fn pass(card: Card) -> Action {
         Action::new(Verb::Pass, card as u32)
     }
 
-    /// Passing with the card of the kind with this number.
+    /// Returns a pass with the card kind of this index.
     #[inline]
     pub(crate) const fn pass_kind(kind: u32) -> Action {
         Action::new(Verb::Pass, kind)
     }
 
-    /// Taking a gold card of this value.
+    /// Returns the action of taking a gold card of this value.
     #[inline]
     pub(crate) const fn take(value: Nuggets) -> Action {
         Action::new(Verb::Take, value as u32)
     }
 
-    /// The same at this cell.
+    /// Adds the cell to an action without one.
     #[inline]
     pub(crate) const fn at(self, cell: Cell) -> Action {
         Action(self.0 | cell.bits())
     }
 
-    /// The same on the seat or goal with this number.
+    /// Adds the index of a seat or goal to an action without one.
     #[inline]
     pub(crate) const fn on(self, number: u32) -> Action {
         Action(self.0 | number)
     }
 
-    /// A number that no other action has.
+    /// Returns the packed form, different for different actions.
     #[inline]
     pub(crate) const fn bits(self) -> u32 {
         self.0
     }
 
-    /// Whether it lays a tunnel.
+    /// Whether the action lays a tunnel.
     #[inline]
     pub(crate) const fn is_dig(self) -> bool {
         self.0 >> VERB_SHIFT <= Verb::DigTurned as u32
     }
 
-    /// The number of its card's kind, if a known card is played.
+    /// Returns the index of the card's kind; `None` for gold and for a card that is hidden.
     #[inline]
     pub(crate) const fn card_kind(self) -> Option<usize> {
         let card = self.0 >> CARD_SHIFT & 31;
         if card == HIDDEN_CARD || self.0 >> VERB_SHIFT == Verb::Take as u32 { None } else { Some(card as usize) }
     }
 
-    /// The cell it is played at, if it is a tunnel or a rockfall.
+    /// Returns the cell of a tunnel or rockfall; meaningless for other actions.
     #[inline]
     pub(crate) const fn cell(self) -> Cell {
         Cell::from_bits(self.0)
     }
 
-    /// What it is, spelt out. Whoever asks goes by the verb at once, which is found once where this is inlined.
+    /// Decodes the action. Always inlined, so that a `match` on the result branches on the verb once.
     #[inline(always)]
     pub fn kind(self) -> ActionKind {
         const VERBS: [Verb; 8] =

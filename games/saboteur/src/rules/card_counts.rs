@@ -1,12 +1,12 @@
-//! Cards that lie together: the deck and the hands. A pile knows how many of each kind it has, and no order.
+//! Multisets of cards without order: the deck and the hands, packed into words.
 
 use crate::rules::cards::{ALL, Card, DECK_SIZE, KIND_COUNT};
 
 const BYTE_ONES: u64 = 0x0101_0101_0101_0101;
 const BYTE_HIGH_BITS: u64 = 0x8080_8080_8080_8080;
 
-/// The deck: a count of each kind, one byte each, eight kinds a word. No count and no sum passes 67, so that sums over a
-/// word stay below 128 and compare byte by byte.
+/// The deck: number of cards of each kind, a byte per kind. No count and no sum exceeds 67, so sums over the bytes of a
+/// word stay below 128 and can be compared byte by byte.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Deck {
     counts: [u64; 4],
@@ -14,7 +14,7 @@ pub struct Deck {
 }
 
 impl Deck {
-    /// No card at all.
+    /// A deck without cards.
     #[cfg(test)]
     pub const EMPTY: Deck = Deck { counts: [0; 4], left: 0 };
 
@@ -28,20 +28,21 @@ impl Deck {
         Deck { counts, left: DECK_SIZE }
     };
 
-    /// How many cards are left.
+    /// Returns the number of cards left.
     #[inline]
     pub fn left(&self) -> u8 {
         self.left
     }
 
-    /// How many cards of this kind are left.
+    /// Returns the number of cards of this kind left.
     #[inline]
     pub fn count(&self, card: Card) -> u8 {
         let kind = card as usize;
         (self.counts[kind / 8] >> (kind % 8 * 8)) as u8
     }
 
-    /// The card at `r`, below [`left`](Deck::left), when the cards lie in the order of the kinds.
+    /// Returns the card at index `r`, below [`left`](Deck::left), with the cards in the order of the kinds. Constant
+    /// time.
     #[inline]
     pub fn at(&self, r: u32) -> Card {
         let sums = self.counts.map(|word| word.wrapping_mul(BYTE_ONES));
@@ -56,7 +57,7 @@ impl Deck {
         ALL[word * 8 + within]
     }
 
-    /// Takes a card that is in it.
+    /// Removes a card, which must be in the deck.
     #[inline]
     pub fn take(&mut self, card: Card) {
         let kind = card as usize;
@@ -64,7 +65,7 @@ impl Deck {
         self.left -= 1;
     }
 
-    /// Puts a card back.
+    /// Adds a card.
     #[inline]
     pub fn put(&mut self, card: Card) {
         let kind = card as usize;
@@ -72,14 +73,14 @@ impl Deck {
         self.left += 1;
     }
 
-    /// Puts a whole hand back.
+    /// Adds all cards of a hand.
     #[inline]
     pub fn put_all(&mut self, hand: Hand) {
         hand.cards().for_each(|card| self.put(card));
     }
 }
 
-/// A hand: a count of each kind, bit by bit in three words. No kind has more than seven cards.
+/// A hand: number of cards of each kind, as binary digits in three words. No kind has more than seven cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Hand {
     ones: u32,
@@ -88,20 +89,20 @@ pub struct Hand {
 }
 
 impl Hand {
-    /// The kinds it has, a bit each.
+    /// Returns the kinds in the hand, a bit per kind.
     #[inline]
     pub fn kinds(self) -> u32 {
         self.ones | self.twos | self.fours
     }
 
-    /// How many cards of this kind it has.
+    /// Returns the number of cards of this kind.
     #[inline]
     pub fn count(self, card: Card) -> u8 {
         let bit = |word: u32| (word >> card as u32 & 1) as u8;
         bit(self.ones) + 2 * bit(self.twos) + 4 * bit(self.fours)
     }
 
-    /// How many cards it has.
+    /// Returns the number of cards.
     pub fn size(self) -> u32 {
         self.ones.count_ones() + 2 * self.twos.count_ones() + 4 * self.fours.count_ones()
     }
@@ -117,7 +118,7 @@ impl Hand {
         self.fours ^= second;
     }
 
-    /// Takes a card that is in it.
+    /// Removes a card, which must be in the hand.
     #[inline]
     pub fn take(&mut self, card: Card) {
         let bit = 1 << card as u32;
@@ -128,7 +129,7 @@ impl Hand {
         self.fours ^= second;
     }
 
-    /// Its cards in the order of the kinds, equal ones side by side.
+    /// Returns the cards in the order of the kinds.
     pub fn cards(self) -> impl Iterator<Item = Card> {
         set_bits(self.kinds())
             .map(|kind| ALL[kind as usize])
@@ -136,13 +137,13 @@ impl Hand {
     }
 }
 
-/// The numbers of the set bits, from the lowest.
+/// Returns the indices of the set bits, the lowest first.
 #[inline]
 pub fn set_bits(set: u32) -> SetBits {
     SetBits(set)
 }
 
-/// The number of the set bit with `before` others below it.
+/// Returns the index of the set bit that has `before` set bits below it.
 #[inline]
 pub(crate) fn nth_set_bit(mut set: u32, before: u32) -> u32 {
     for _ in 0..before {
@@ -151,7 +152,7 @@ pub(crate) fn nth_set_bit(mut set: u32, before: u32) -> u32 {
     set.trailing_zeros()
 }
 
-/// The numbers of set bits.
+/// Iterator over the indices of set bits.
 pub struct SetBits(u32);
 
 impl Iterator for SetBits {
@@ -173,7 +174,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_deck_finds_every_card_in_the_order_of_the_kinds() {
+    fn deck_indexes_cards_in_order_of_kinds() {
         let mut deck = Deck::FULL;
         for step in 0..u32::from(DECK_SIZE) {
             let listed: Vec<Card> =
@@ -188,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hand_counts_up_and_down() {
+    fn hand_counts_follow_put_and_take() {
         let mut hand = Hand::default();
         for count in 1..=6 {
             hand.put(Card::Map);

@@ -1,8 +1,8 @@
-//! The 67 cards of the deck as one readable table.
+//! The 67 cards of the deck: kinds, names, counts and uses, in one table checked at compile time.
 
 use crate::rules::tools::Tool;
 
-/// A kind of card.
+/// A kind of card, in the order of the table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Card {
@@ -35,56 +35,59 @@ pub enum Card {
     Rockfall,
 }
 
-/// How many kinds there are.
+/// Number of kinds of card.
 pub const KIND_COUNT: usize = 27;
-/// How many of them are tunnels: the first ones.
+/// Number of kinds that are tunnels; they come first.
 pub const TUNNEL_KIND_COUNT: usize = 16;
-/// How many cards the deck has, and so how many plays and passes a round without gold.
+/// Number of cards in the deck: also the number of plays and passes of a round in which the gold is not reached.
 pub const DECK_SIZE: u8 = 67;
 
-/// What a card is for.
+/// Use of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CardUse {
-    /// It is laid into the mine.
+    /// Laid in the mine.
     Tunnel(Tunnel),
-    /// It breaks a tool of somebody else.
+    /// Breaks this tool of another seat.
     Break(Tool),
-    /// It mends this tool, or the other one if there are two.
+    /// Repairs one tool: the first, or the second if there is one.
     Repair(Tool, Option<Tool>),
-    /// It shows a goal.
+    /// Shows a face-down goal to the player.
     Map,
-    /// It removes a tunnel.
+    /// Removes a tunnel card.
     Rockfall,
 }
 
-/// A tunnel card: its open sides, and whether they are joined to each other.
+/// Tunnel of a card: its open sides, and whether they are joined.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tunnel {
-    /// The sides a tunnel leads out of.
+    /// Sides that a tunnel leads out of.
     pub open: Sides,
-    /// Whether the sides are joined; a blocking card joins none.
+    /// Whether the open sides are joined to each other; on a blocking card none are.
     pub through: bool,
 }
 
 impl Tunnel {
-    /// The card turned by 180°: up and down change places, left and right too, and it blocks as before.
+    /// Returns the tunnel turned by 180°.
     pub const fn turned(self) -> Tunnel {
         Tunnel { open: self.open.turned(), through: self.through }
     }
 }
 
-/// A set of a card's sides, in the order up, right, down, left.
+/// A set of sides of a card; bits in the order up, right, down, left.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Sides(u8);
 
 impl Sides {
-    /// All four.
+    /// All four sides.
     pub const ALL: Sides = Sides(15);
-    /// None.
+    /// No side.
     pub const NONE: Sides = Sides(0);
     const LETTERS: [char; 4] = ['U', 'R', 'D', 'L'];
 
-    /// The set of these letters.
+    /// Returns the set of the letters `U`, `R`, `D`, `L`.
+    ///
+    /// # Panics
+    /// On any other letter.
     pub const fn from_letters(letters: &str) -> Sides {
         let (letters, mut bits, mut at) = (letters.as_bytes(), 0, 0);
         while at < letters.len() {
@@ -100,25 +103,25 @@ impl Sides {
         Sides(bits)
     }
 
-    /// The set with these bits: 1 up, 2 right, 4 down, 8 left.
+    /// Returns the set with these bits (1 up, 2 right, 4 down, 8 left); higher bits are ignored.
     #[inline]
     pub const fn from_bits(bits: u8) -> Sides {
         Sides(bits & 15)
     }
 
-    /// Its bits.
+    /// Returns the bits: 1 up, 2 right, 4 down, 8 left.
     #[inline]
     pub const fn bits(self) -> u8 {
         self.0
     }
 
-    /// The sides after half a turn.
+    /// Returns the set turned by 180°.
     #[inline]
     pub const fn turned(self) -> Sides {
         Sides((self.0 << 2 | self.0 >> 2) & 15)
     }
 
-    /// The sides as arrows, which are the same in all languages.
+    /// Returns the sides as arrows, for text in any language.
     pub fn arrows(self) -> String {
         ['↑', '→', '↓', '←']
             .into_iter()
@@ -128,7 +131,7 @@ impl Sides {
             .collect()
     }
 
-    /// Whether the side with this number (0 up, 1 right, 2 down, 3 left) is in it.
+    /// Whether the set has side `side`: 0 up, 1 right, 2 down, 3 left.
     #[inline]
     pub const fn has(self, side: usize) -> bool {
         self.0 >> side & 1 == 1
@@ -209,7 +212,7 @@ const _: () = {
     assert!(sum == DECK_SIZE, "the deck has 67 cards");
 };
 
-/// Every kind, in the order of the table.
+/// Every kind of card, in the order of the table.
 pub const ALL: [Card; KIND_COUNT] = {
     let mut all = [Card::Vertical; KIND_COUNT];
     let mut at = 0;
@@ -221,34 +224,34 @@ pub const ALL: [Card; KIND_COUNT] = {
 };
 
 impl Card {
-    /// The name it has in a record.
+    /// Returns the name in records.
     pub const fn name(self) -> &'static str {
         CARD_TABLE[self as usize].name
     }
 
-    /// The card of this name.
+    /// Parses a name in records.
     pub fn by_name(name: &str) -> Option<Card> {
         ALL.into_iter().find(|card| card.name() == name)
     }
 
-    /// The card that breaks this tool.
+    /// Returns the card that breaks `tool`.
     #[inline]
     pub const fn breaking(tool: Tool) -> Card {
         [Card::BreakPick, Card::BreakLamp, Card::BreakCart][tool as usize]
     }
 
-    /// How many of them the deck has.
+    /// Returns the number of cards of this kind in the deck.
     pub const fn count(self) -> u8 {
         CARD_TABLE[self as usize].count
     }
 
-    /// What it is for.
+    /// Returns the use of the card.
     #[inline]
     pub const fn card_use(self) -> CardUse {
         CARD_TABLE[self as usize].card_use
     }
 
-    /// The tunnel on it, if it is a tunnel card.
+    /// Returns the tunnel of a tunnel card; `None` for an action card.
     #[inline]
     pub const fn tunnel(self) -> Option<Tunnel> {
         match self.card_use() {

@@ -1,4 +1,4 @@
-//! What chance brings: a card drawn after a play, and all that is dealt before the first play and after the last.
+//! Chance steps: a card drawn after a play, and the deals before the first play and after the last.
 
 use tilewright_core::{EventSink, Seat};
 
@@ -11,7 +11,7 @@ use crate::rules::ruleset::hand_size;
 use crate::rules::state::{Phase, Saboteur};
 
 impl Saboteur {
-    /// A seat draws a card, and the next has its turn.
+    /// Moves a card from the deck to a hand; the next seat is in turn.
     #[inline(always)]
     pub(crate) fn draw<S: EventSink<Event>>(&mut self, seat: Seat, card: Option<Card>, events: &mut S) {
         let drawn = card.expect("a hidden step is never listed");
@@ -22,7 +22,7 @@ impl Saboteur {
         events.emit(|| Event::CardDrawn { seat, card, left: self.deck.left() });
     }
 
-    /// What is dealt next, at `r` along the weights of the list.
+    /// Returns the outcome at index `r` of the cumulative weights, in the order of `chance_outcomes`.
     pub(crate) fn deal_outcome_at(&self, r: u32) -> Outcome {
         let role = || Role::ALL[usize::from(r >= self.roles.undealt(self.players)[0].into())];
         match self.phase {
@@ -36,7 +36,7 @@ impl Saboteur {
         }
     }
 
-    /// Deals a card of any sort, and goes on when all of its sort are dealt.
+    /// Applies an outcome, and enters the next phase when the last card of its kind is dealt.
     pub(crate) fn deal<S: EventSink<Event>>(&mut self, chance: Outcome, events: &mut S) {
         match chance {
             Outcome::Draw(seat, card) => self.draw(seat, card, events),

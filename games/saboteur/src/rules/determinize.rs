@@ -1,9 +1,9 @@
-//! Dealing anew all that a seat cannot know.
+//! Determinization: resamples all that a seat cannot know.
 //!
-//! Every arrangement of the cards that fits what the seat has seen gets its chance in proportion to the deal: the goals it
-//! has not seen, the roles of the others and the spare, the cards in the deck, in other hands and face down among the
-//! discards of others, and the gold that others picked. What somebody else chose unseen means nothing here: every card
-//! they could have chosen is as likely as any other. What such choices tell about roles is a robot's business.
+//! Every arrangement of the hidden cards that fits the seat's observations has the probability that the deal gives
+//! it: goals not seen, roles of the others and the spare, the deck, other hands, discards of others, and gold that
+//! others picked. Hidden choices of other seats count as uniform: every card they could have discarded or taken is as
+//! likely as any other. Inference from such choices is left to the beliefs in `ai`.
 
 use tilewright_core::{Rng, Seat};
 
@@ -14,8 +14,8 @@ use crate::rules::resample_gold::resample_gold;
 use crate::rules::roles::{Role, Roles};
 use crate::rules::state::Saboteur;
 
-/// Deals all that `seat` cannot know anew, in place. What comes out is a function of what the seat knows and the dice: two
-/// states that differ only in what it cannot know become one.
+/// Resamples all that `seat` cannot know, in place. The result is a function of the seat's knowledge and the generator:
+/// two states that differ only in hidden facts become equal.
 pub fn resample_hidden<D: Rng>(game: &mut Saboteur, seat: Seat, rng: &mut D) {
     resample_goals(game, seat, rng);
     resample_roles(game, seat, rng);
@@ -24,12 +24,12 @@ pub fn resample_hidden<D: Rng>(game: &mut Saboteur, seat: Seat, rng: &mut D) {
 }
 
 impl Saboteur {
-    /// Whether `seat` has seen this goal in this round, by a map of its own or face up.
+    /// Whether `seat` has seen this goal in this round: face up, or by a map of its own.
     pub(crate) fn has_seen(&self, seat: Seat, goal: Goal) -> bool {
         self.goals.is_face_up(goal) || self.plays_of(seat).any(|play| play == Action::from(ActionKind::Map { goal }))
     }
 
-    /// What a seat has played in this round.
+    /// Returns the plays of a seat in this round, in order.
     pub(crate) fn plays_of(&self, seat: Seat) -> impl Iterator<Item = Action> {
         let players = usize::from(self.players);
         let offset = (seat.index() + players - self.first.index()) % players;

@@ -1,4 +1,7 @@
-//! What happened, told so that it explains itself, and to each viewer only what that viewer may know.
+//! Events: what a step brought about, as data and as messages.
+//!
+//! [`Event::seen_by`](tilewright_core::Event::seen_by) hides what a viewer may not know. An event carries all that its
+//! message needs, so that no state is needed to format it.
 
 use std::fmt;
 
@@ -13,7 +16,7 @@ use crate::rules::reveal::Reveal;
 use crate::rules::roles::Role;
 use crate::rules::tools::Tool;
 
-/// Something that happened. What a viewer may not know is absent.
+/// Something a step brought about. What the viewer may not know is `None`.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Event {
     RoundBegins { round: u8, first: Seat },
@@ -40,14 +43,14 @@ pub enum Event {
     Won { seats: Vec<Seat>, nuggets: i32 },
 }
 
-/// Who won a round.
+/// Winner of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RoundWinner {
-    /// The diggers: this seat reached the gold.
+    /// The diggers; this seat reached the gold.
     Diggers(Seat),
-    /// The saboteurs, this many: the gold was not reached.
+    /// The saboteurs, with their number; the gold was not reached.
     Saboteurs(u32),
-    /// Nobody: the gold was not reached, and no player was a saboteur.
+    /// No side: the gold was not reached, and no seat was a saboteur.
     Nobody,
 }
 
@@ -194,7 +197,7 @@ fn item(value: Nuggets, count: u8) -> Item {
     Item { reason, count: count.into(), points: i32::from(value) * i32::from(count) }
 }
 
-/// What a viewer may not know is said by this word.
+/// Message argument in place of what a viewer may not know.
 const HIDDEN: &str = "hidden";
 
 fn yes_or_no(yes: bool) -> &'static str {
@@ -213,7 +216,7 @@ fn with_value(message: Message, value: Option<Nuggets>) -> Message {
 }
 
 impl Event {
-    /// What is to be said of it.
+    /// Returns the message of the event; its arguments say `hidden` for what the viewer may not know.
     pub fn message(&self) -> Message {
         const FROM: [&str; 4] = ["north", "east", "south", "west"];
         let card_name = |card: &Option<Card>| card.map_or(HIDDEN, Card::name);

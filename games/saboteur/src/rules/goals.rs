@@ -1,9 +1,9 @@
-//! The three goals: one has the gold, two have stones.
+//! The three goals: their places, their cards, and which are face up.
 
 use crate::rules::cards::Sides;
 use crate::rules::cells::Cell;
 
-/// Where a goal lies.
+/// Place of a goal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Goal {
     North,
@@ -12,10 +12,10 @@ pub enum Goal {
 }
 
 impl Goal {
-    /// All three, from north to south.
+    /// All places, from north to south.
     pub const ALL: [Goal; 3] = [Goal::North, Goal::Middle, Goal::South];
 
-    /// The name it has in a record.
+    /// Returns the name in records.
     pub const fn name(self) -> &'static str {
         match self {
             Goal::North => "north",
@@ -24,12 +24,12 @@ impl Goal {
         }
     }
 
-    /// The goal of this name.
+    /// Parses a name in records.
     pub fn by_name(name: &str) -> Option<Goal> {
         Goal::ALL.into_iter().find(|goal| goal.name() == name)
     }
 
-    /// Its cell.
+    /// Returns the cell.
     pub const fn cell(self) -> Cell {
         match self {
             Goal::North => Cell::new(8, 2),
@@ -39,22 +39,22 @@ impl Goal {
     }
 }
 
-/// What a goal card has on its face.
+/// Face of a goal card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum GoalCard {
-    /// The gold, at a crossing.
+    /// Gold, at a crossing.
     Gold,
-    /// A stone, in a curve from up to right.
+    /// Stone, in a curve from up to right.
     StoneUr,
-    /// A stone, in a curve from up to left.
+    /// Stone, in a curve from up to left.
     StoneUl,
 }
 
 impl GoalCard {
-    /// All three.
+    /// All goal cards.
     pub const ALL: [GoalCard; 3] = [GoalCard::Gold, GoalCard::StoneUr, GoalCard::StoneUl];
 
-    /// The name it has in a record.
+    /// Returns the name in records.
     pub const fn name(self) -> &'static str {
         match self {
             GoalCard::Gold => "gold",
@@ -63,12 +63,12 @@ impl GoalCard {
         }
     }
 
-    /// The goal card of this name.
+    /// Parses a name in records.
     pub fn by_name(name: &str) -> Option<GoalCard> {
         GoalCard::ALL.into_iter().find(|card| card.name() == name)
     }
 
-    /// Its open sides, unturned.
+    /// Returns the open sides of the card unturned.
     pub const fn open(self) -> Sides {
         match self {
             GoalCard::Gold => Sides::ALL,
@@ -78,7 +78,7 @@ impl GoalCard {
     }
 }
 
-/// The goals of a round: which cards they are, and which lie face up.
+/// Goals of a round: their cards, hidden or not, and which are face up.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Goals {
     cards: [Option<GoalCard>; 3],
@@ -86,37 +86,37 @@ pub struct Goals {
 }
 
 impl Goals {
-    /// How many are dealt, from north to south.
+    /// Returns the number of goals dealt.
     #[inline]
     pub fn dealt(&self) -> usize {
         self.cards.iter().filter(|card| card.is_some()).count()
     }
 
-    /// The goal cards not yet dealt.
+    /// Returns the goal cards not dealt yet.
     #[inline]
     pub fn undealt(&self) -> impl Iterator<Item = GoalCard> + '_ {
         GoalCard::ALL.into_iter().filter(|card| !self.cards.contains(&Some(*card)))
     }
 
-    /// The card of a goal, once dealt, whoever may know it.
+    /// Returns the card of a goal, also if it is face down; `None` before it is dealt.
     #[inline]
     pub fn card(&self, goal: Goal) -> Option<GoalCard> {
         self.cards[goal as usize]
     }
 
-    /// Deals a card to a goal, or another one in its place.
+    /// Deals a card to a goal, or replaces its card.
     #[inline]
     pub fn deal(&mut self, goal: Goal, card: GoalCard) {
         self.cards[goal as usize] = Some(card);
     }
 
-    /// Whether the goal lies face up.
+    /// Whether the goal is face up.
     #[inline]
     pub fn is_face_up(&self, goal: Goal) -> bool {
         self.face_up >> goal as u8 & 1 == 1
     }
 
-    /// The goals that lie face down, a bit each.
+    /// Returns the goals that are face down, a bit per goal.
     #[inline]
     pub fn face_down(&self) -> u8 {
         !self.face_up & 7

@@ -1,46 +1,46 @@
-//! The 28 gold cards: the pile, the packet that goes round, and who has which.
+//! The 28 gold cards: the pile, the packet being shared, and the shares of the seats.
 
 use tilewright_core::Seat;
 
 use crate::rules::action::Nuggets;
 
-/// How many gold cards there are.
+/// Number of gold cards.
 pub const CARD_COUNT: usize = 28;
 
-/// A number of gold cards of each value: 1, 2 and 3 nuggets.
+/// A multiset of gold cards: how many have 1, 2 and 3 nuggets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Pile([u8; 3]);
 
 impl Pile {
-    /// All 28.
+    /// All 28 cards.
     pub const FULL: Pile = Pile([16, 8, 4]);
 
-    /// How many cards of this value it has.
+    /// Returns the number of cards of this value.
     #[inline]
     pub fn count(self, value: Nuggets) -> u8 {
         self.0[usize::from(value) - 1]
     }
 
-    /// How many cards it has.
+    /// Returns the number of cards.
     #[inline]
     pub fn size(self) -> u8 {
         self.0.iter().sum()
     }
 
-    /// All its nuggets.
+    /// Returns the sum of all nuggets.
     pub fn nuggets(self) -> u8 {
         let [ones, twos, threes] = self.0;
         ones + 2 * twos + 3 * threes
     }
 
-    /// The card at `r`, below [`size`](Pile::size), when the lowest lie first.
+    /// Returns the card at index `r`, below [`size`](Pile::size), with the lowest first.
     #[inline]
     pub fn at(self, r: u32) -> Nuggets {
         let [ones, twos, _] = self.0.map(u32::from);
         1 + Nuggets::from(r >= ones) + Nuggets::from(r >= ones + twos)
     }
 
-    /// Takes a card that is in it.
+    /// Removes a card, which must be in the pile.
     #[inline]
     pub fn take(&mut self, value: Nuggets) {
         self.0[usize::from(value) - 1] -= 1;
@@ -52,13 +52,13 @@ impl Pile {
         self.0[usize::from(value) - 1] += 1;
     }
 
-    /// What is left without cards that are in it.
+    /// Returns the pile without `cards`, which must be in it.
     #[inline]
     pub fn without(self, cards: Pile) -> Pile {
         Pile([0, 1, 2].map(|value| self.0[value] - cards.0[value]))
     }
 
-    /// Every lot of so many of its cards.
+    /// Returns every multiset of `size` of its cards, each once.
     pub fn subsets(self, size: u8) -> impl Iterator<Item = Pile> {
         let [ones, twos, threes] = self.0;
         (0..=threes.min(size)).flat_map(move |threes| {
@@ -67,12 +67,13 @@ impl Pile {
         })
     }
 
-    /// The value of each card, the lowest first.
+    /// Returns the value of each card, the lowest first.
     pub fn values(self) -> impl Iterator<Item = Nuggets> {
         (1..=3).flat_map(move |value| std::iter::repeat_n(value, self.count(value).into()))
     }
 
-    /// The cards that make `sum`, or the most below it that they can: as few as possible, then the highest.
+    /// Returns the cards that make `sum`, or the highest sum below it that is possible: the fewest cards, then the
+    /// highest.
     pub fn fewest_for(self, sum: u8) -> Pile {
         let ways = (0..=self.0[2].min(sum / 3)).flat_map(|threes| {
             (0..=self.0[1].min((sum - 3 * threes) / 2)).map(move |twos| {
@@ -84,66 +85,66 @@ impl Pile {
     }
 }
 
-/// A gold card that a seat has.
+/// A gold card of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct GoldShare {
-    /// Whose it is.
+    /// Seat that has it.
     pub seat: Seat,
-    /// The round it came in, from 1.
+    /// Round in which it came, from 1.
     pub round: u8,
-    /// How many nuggets it shows.
+    /// Number of nuggets on it.
     pub value: Nuggets,
-    /// Whether it was picked, unseen by others, or paid before all eyes.
+    /// Whether it was picked from a packet, so that its value is secret; otherwise it was paid in public.
     pub picked: bool,
 }
 
-/// Where every gold card is.
+/// Places of all gold cards.
 #[derive(Clone, Copy, Debug)]
 pub struct Gold {
-    /// The cards nobody has.
+    /// Cards that no seat has.
     pub pile: Pile,
-    /// The cards the diggers pick from now.
+    /// Cards that the diggers pick from now.
     pub packet: Pile,
     shares: [GoldShare; CARD_COUNT],
     count: u8,
 }
 
 impl Default for Gold {
-    /// All cards lie in the pile.
+    /// Puts all cards into the pile.
     fn default() -> Gold {
         Gold { pile: Pile::FULL, packet: Pile::default(), shares: [GoldShare::default(); CARD_COUNT], count: 0 }
     }
 }
 
 impl Gold {
-    /// The cards that seats have, in the order they came.
+    /// Returns the cards of the seats, in the order they came.
     pub fn shares(&self) -> &[GoldShare] {
         &self.shares[..usize::from(self.count)]
     }
 
-    /// The same, to be dealt anew.
+    /// Returns the cards of the seats, for resampling their values.
     pub(crate) fn shares_mut(&mut self) -> &mut [GoldShare] {
         &mut self.shares[..usize::from(self.count)]
     }
 
-    /// All nuggets of a seat.
+    /// Returns the number of nuggets of a seat.
     pub fn nuggets_of(&self, seat: Seat) -> i32 {
         self.shares().iter().filter(|share| share.seat == seat).map(|share| i32::from(share.value)).sum()
     }
 
-    /// A card comes from the pile into the packet.
+    /// Moves a card from the pile to the packet.
     pub fn draw(&mut self, value: Nuggets) {
         self.pile.take(value);
         self.packet.put(value);
     }
 
-    /// A seat takes a card from the packet.
+    /// Moves a card from the packet to a seat.
     pub fn pick(&mut self, seat: Seat, round: u8, value: Nuggets) {
         self.packet.take(value);
         self.push_share(GoldShare { seat, round, value, picked: true });
     }
 
-    /// A seat is paid `sum` from the pile, as far as the pile can. Gives the cards.
+    /// Pays `sum` to a seat, or as much below it as the pile can make. Returns the cards paid.
     pub fn pay(&mut self, seat: Seat, round: u8, sum: u8) -> Pile {
         let paid = self.pile.fewest_for(sum);
         for value in (1..=3).rev() {
@@ -161,7 +162,7 @@ impl Gold {
     }
 }
 
-/// What each saboteur is paid when so many of them win.
+/// Returns the nuggets paid to each saboteur, if this many of them win.
 pub const fn saboteur_share(saboteurs: u32) -> u8 {
     match saboteurs {
         0 => 0,
@@ -176,7 +177,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_sum_is_paid_with_the_fewest_cards_and_the_highest_first() {
+    fn payment_uses_fewest_then_highest_cards() {
         let check = |pile: [u8; 3], sum: u8, expected: [u8; 3]| {
             assert_eq!(Pile(pile).fewest_for(sum), Pile(expected), "{sum} out of {pile:?}");
         };

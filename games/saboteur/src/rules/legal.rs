@@ -1,8 +1,9 @@
-//! Every legal play of the seat in turn, listed.
+//! Legal plays of the seat in turn, as a list.
 //!
-//! A card can be used in at most two ways: a tunnel unturned or turned, a double repair on its one tool or the other. Each way
-//! is an action that lacks its target, and a set of targets, a bit each: ends of the mine, seats, or goals. The ways a hand
-//! has are a set as well: the kinds it holds, and beside them those of their second ways.
+//! A card can be used in at most two **ways**: a tunnel unturned or turned, a double repair on its first tool or its
+//! second. Each way is an action without its target, and a set of targets with a bit each: ends of the mine, seats, or
+//! goals. The ways of a hand are a bit set too: the kinds in it, and after them the second ways of these kinds.
+//! `sample.rs` counts the same ways without a list.
 
 use crate::rules::action::Action;
 use crate::rules::card_counts::set_bits;
@@ -11,13 +12,13 @@ use crate::rules::mine::PlacedCard;
 use crate::rules::state::Saboteur;
 use crate::rules::tools::Tool;
 
-/// Longer than nearly every list, so that it seldom grows.
+/// Capacity reserved in lists of plays; few lists are longer.
 const LIST_CAPACITY: usize = 128;
 const TUNNEL_MASK: u32 = (1 << TUNNEL_KIND_COUNT) - 1;
 const DOUBLE_REPAIR_SHIFT: u32 = Card::RepairPickLamp as u32;
 const ACTION_KIND_COUNT: usize = KIND_COUNT - TUNNEL_KIND_COUNT;
 
-/// A tunnel laid unturned, and from 16 on turned.
+/// Ways of tunnels with the open sides of each: unturned, and from index 16 on turned.
 pub(crate) const TUNNEL_WAYS: [(Action, Sides); 2 * TUNNEL_KIND_COUNT] = {
     let (mut ways, mut kind) = ([(Action::MAP, Sides::NONE); 2 * TUNNEL_KIND_COUNT], 0);
     while kind < TUNNEL_KIND_COUNT {
@@ -30,7 +31,7 @@ pub(crate) const TUNNEL_WAYS: [(Action, Sides); 2 * TUNNEL_KIND_COUNT] = {
     ways
 };
 
-/// The tunnels that look another way when they are turned.
+/// Kinds of tunnel that look different when turned.
 const TURNABLE_MASK: u32 = {
     let (mut kinds, mut kind) = (0, 0);
     while kind < TUNNEL_KIND_COUNT {
@@ -42,14 +43,14 @@ const TURNABLE_MASK: u32 = {
     kinds
 };
 
-// Where the targets of an action card stand: none, those who can be harmed or helped by tool, and the goals face down.
+// Indices into `action_targets`: no target, seats with a whole or broken tool by tool, and face-down goals.
 const NO_TARGETS: usize = 0;
 const WHOLE_TOOL_SEATS: usize = 1;
 const BROKEN_TOOL_SEATS: usize = 4;
 const FACE_DOWN_GOALS: usize = 7;
 
-/// The action cards' ways, and after them the second ways of the three double repairs. Rockfalls are listed apart, since the
-/// mine can have more tunnels than a set has bits.
+/// Ways of action cards with the index of their targets; after them the second ways of the three double repairs.
+/// Rockfalls are listed apart, since the mine can have more tunnels than a set has bits.
 pub(crate) const ACTION_WAYS: [(Action, usize); 16] = {
     let (mut ways, mut kind, mut second) = ([(Action::MAP, NO_TARGETS); 16], TUNNEL_KIND_COUNT, ACTION_KIND_COUNT);
     while kind < KIND_COUNT {
@@ -69,19 +70,19 @@ pub(crate) const ACTION_WAYS: [(Action, usize); 16] = {
     ways
 };
 
-/// The ways of the tunnels among these kinds.
+/// Returns the ways of the tunnels among `kinds`.
 #[inline]
 pub(crate) fn tunnel_ways(kinds: u32) -> u32 {
     kinds & TUNNEL_MASK | (kinds & TURNABLE_MASK) << TUNNEL_KIND_COUNT
 }
 
-/// The ways of the action cards among these kinds.
+/// Returns the ways of the action cards among `kinds`.
 #[inline]
 pub(crate) fn action_ways(kinds: u32) -> u32 {
     kinds >> TUNNEL_KIND_COUNT | (kinds >> DOUBLE_REPAIR_SHIFT & 7) << ACTION_KIND_COUNT
 }
 
-/// The sets of targets that action cards of the seat in turn have.
+/// Returns the sets of targets for action cards of the seat in turn.
 #[inline]
 pub(crate) fn action_targets(game: &Saboteur) -> [u32; 8] {
     let others = ((1u32 << game.players) - 1) & !(1 << game.seat.index());
@@ -90,13 +91,13 @@ pub(crate) fn action_targets(game: &Saboteur) -> [u32; 8] {
     [0, pick, lamp, cart, broken[0], broken[1], broken[2], game.goals.face_down().into()]
 }
 
-/// Where a rockfall can go, if it is among these kinds: on every tunnel card laid.
+/// Returns the targets of a rockfall: all tunnel cards, if `kinds` include a rockfall.
 #[inline]
 pub(crate) fn rockfalls(game: &Saboteur, kinds: u32) -> &[PlacedCard] {
     if kinds >> Card::Rockfall as u32 & 1 == 1 { game.mine.placed_cards() } else { &[] }
 }
 
-/// Adds every legal play to the list.
+/// Appends every legal play of the seat in turn to `list`.
 #[inline]
 pub fn list_plays(game: &Saboteur, list: &mut Vec<Action>) {
     let kinds = game.hands[game.seat.index()].kinds();

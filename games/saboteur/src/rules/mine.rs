@@ -1,29 +1,35 @@
-//! The mine: what lies where, what an unbroken tunnel from the start leads into, and where a card fits.
+//! The mine: cards by cell, what an unbroken tunnel from the start leads into, and where a card fits.
 //!
-//! A tunnel **leads into** a card when both touching sides are open and the card before it is a through tunnel that is
-//! reached itself. An **end** is an empty cell that an open side of a reached through tunnel leads into: the only cells
-//! where a card can go. A card that fits all its neighbours there opens towards that tunnel, so that it is joined.
+//! A tunnel **leads into** a card if both touching sides are open and the card before it is a reached through tunnel.
+//! An
+//! **end** is an empty cell that an open side of a reached through tunnel leads into: tunnels are laid in ends only. A
+//! card that fits all neighbours of an end is open towards that tunnel, so that it is joined.
+//!
+//! Everything is updated incrementally, because legal actions are counted in every ply of a playout. The type checks no
+//! rule; callers lay only cards that fit. Read [`Mine`] and [`PlacedCard`].
 
 use crate::rules::cards::{Card, Sides, Tunnel};
 use crate::rules::cells::{Cell, GRID_CELLS};
 use crate::rules::goals::Goal;
 use crate::rules::ruleset::Frame;
 
-/// More ends than there can be: four at the start, two more for each crossing (5), one more for each tee (10), so 24.
+/// Upper bound on the number of ends: 4 at the start, 2 more per crossing (5), 1 more per tee (10): 24.
 pub(crate) const END_CAPACITY: usize = 32;
-/// All tunnel cards there are.
+/// Number of tunnel cards in the deck.
 pub(crate) const TUNNEL_CAPACITY: usize = 40;
 
-// What lies at a place, in one byte: nothing (0), the number of an end and one, or a card.
+// Content of a cell in one byte: 0 if empty, the index of an end plus 1, or a card: these flags and its open sides. A
+// face-down goal has its number in place of the sides. The border of a frame is a card without open sides.
 const PRESENT: u8 = 0x80;
 const HIDDEN: u8 = 0x40;
 const REACHED: u8 = 0x20;
 const CONNECTED: u8 = 0x10;
 
-/// What the step over a side adds to a place.
+/// Changes of the grid index by a step up, right, down and left, modulo `GRID_CELLS`.
 const SIDE_OFFSETS: [usize; 4] = [63, 1, GRID_CELLS - 63, GRID_CELLS - 1];
 
-/// For the sides around a cell (low bits: known; high bits: open) and each set of open sides: all ones if it fits.
+/// All ones where a card fits. First index: neighbouring sides (low bits: known; high bits: open); second: its open
+/// sides.
 static FIT_MASKS: [[u32; 16]; 256] = {
     let (mut table, mut sides) = ([[0; 16]; 256], 0);
     while sides < 256 {
@@ -39,7 +45,7 @@ static FIT_MASKS: [[u32; 16]; 256] = {
     table
 };
 
-/// The same in one number: a one in the byte of each set of open sides that fits.
+/// The same with 1 in the byte of each set of open sides that fits, to be added to 16 counts at once.
 static FIT_INCREMENTS: [u128; 256] = {
     let (mut table, mut sides) = ([0; 256], 0);
     while sides < 256 {
@@ -56,16 +62,16 @@ static FIT_INCREMENTS: [u128; 256] = {
 /// A tunnel card in the mine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlacedCard {
-    /// Where it lies.
+    /// Cell it is in.
     pub cell: Cell,
-    /// Which card it is.
+    /// Kind of card.
     pub card: Card,
-    /// Whether it was turned by 180°.
+    /// Whether it is turned by 180°.
     pub turned: bool,
 }
 
 impl PlacedCard {
-    /// The tunnel as it lies.
+    /// Returns the tunnel as the card is turned.
     #[inline]
     pub fn tunnel(self) -> Tunnel {
         let tunnel = self.card.tunnel().expect("only tunnel cards are laid");
@@ -73,26 +79,29 @@ impl PlacedCard {
     }
 }
 
-/// The mine of a round.
+/// The mine of one round.
 #[derive(Clone)]
 pub struct Mine {
+    /// Content of each cell, by grid index.
     cards: [u8; GRID_CELLS],
-    /// What the face-up cards around a cell ask of it: in the low bits the sides they touch, in the high ones the open.
+    /// Sides of each cell that touch a face-up card (low bits), and those of them that are open there (high bits).
     sides: [u8; GRID_CELLS],
-    /// For each set of open sides the ends where it fits, a bit each.
+    /// For each set of open sides, the ends where it fits, a bit per end.
     fits: [u32; 16],
-    /// For each set of open sides the number of ends where it fits, a byte each.
+    /// For each set of open sides, the number of ends where it fits.
     fit_counts: [u8; 16],
+    /// Cells of the ends; the first `end_count` count.
     ends: [Cell; END_CAPACITY],
-    /// What is asked of each end, as it was noted last.
+    /// Neighbouring sides of each end, as they are included in `fits` and `fit_counts`.
     end_sides: [u8; END_CAPACITY],
+    /// Cards in the order they were laid; the first `placed_count` count.
     placed_cards: [PlacedCard; TUNNEL_CAPACITY],
     end_count: u8,
     placed_count: u8,
 }
 
 impl Mine {
-    /// The start, and the goals face down.
+    /// Returns a mine with the start, and the goals face down.
     pub fn new(frame: Frame) -> Mine {
         let placeholder = PlacedCard { cell: Cell::START, card: Card::Cross, turned: false };
         let mut mine = Mine {
@@ -120,7 +129,7 @@ impl Mine {
         mine
     }
 
-    /// Lays the start, and the goals face down.
+    /// Puts the start and the face-down goals into an empty grid.
     fn place_start_and_goals(&mut self) {
         for goal in Goal::ALL {
             self.cards[goal.cell().grid_index()] = PRESENT | HIDDEN | goal as u8;
@@ -131,8 +140,8 @@ impl Mine {
         self.reach(Cell::START);
     }
 
-    /// Takes all cards away and sets out start and goals again. Only cells beside a card hold anything, so that this is
-    /// much less than a new mine.
+    /// Removes all cards and sets out start and goals again. Only cells at a card are reset: much cheaper than a new
+    /// mine.
     pub fn clear(&mut self) {
         let laid = self.placed_cards;
         let cells = laid[..usize::from(self.placed_count)].iter().map(|laid| laid.cell);
@@ -146,31 +155,31 @@ impl Mine {
         self.place_start_and_goals();
     }
 
-    /// The ends where a card with these open sides fits, a bit each.
+    /// Returns the ends where a card with these open sides fits, a bit per end.
     #[inline]
     pub fn ends_that_fit(&self, open: Sides) -> u32 {
         self.fits[usize::from(open.bits())]
     }
 
-    /// At how many ends a card with these open sides fits.
+    /// Returns the number of ends where a card with these open sides fits.
     #[inline]
     pub(crate) fn count_ends_that_fit(&self, open: Sides) -> u8 {
         self.fit_counts[usize::from(open.bits())]
     }
 
-    /// The cell of an end.
+    /// Returns the cell of an end.
     #[inline]
     pub fn end(&self, number: u32) -> Cell {
         self.ends[number as usize % END_CAPACITY]
     }
 
-    /// The cells of all ends.
+    /// Returns the cells of all ends, by index.
     #[inline]
     pub(crate) fn ends(&self) -> &[Cell] {
         &self.ends[..usize::from(self.end_count)]
     }
 
-    /// The number of the end at `cell`.
+    /// Returns the index of the end at `cell`; `None` if it is none.
     #[inline]
     pub(crate) fn end_at(&self, cell: Cell) -> Option<usize> {
         match self.cards[cell.grid_index()] {
@@ -180,32 +189,33 @@ impl Mine {
         }
     }
 
-    /// The sides of an empty cell that touch a face-up card, and which of them are open there.
+    /// Returns the sides of an empty cell that touch a face-up card, and those of them that are open there.
     pub(crate) fn neighbour_sides(&self, cell: Cell) -> (Sides, Sides) {
         let sides = self.sides[cell.grid_index()];
         (Sides::from_bits(sides), Sides::from_bits(sides >> 4))
     }
 
-    /// The tunnel cards in the mine, in the order they were laid.
+    /// Returns the tunnel cards in the mine, in the order they were laid.
     #[inline]
     pub fn placed_cards(&self) -> &[PlacedCard] {
         &self.placed_cards[..usize::from(self.placed_count)]
     }
 
-    /// The open sides of the face-up card at `cell`, and whether it is reached; nothing where there is none.
+    /// Returns the open sides of the face-up card at `cell`, and whether it is reached; `None` if there is no such
+    /// card.
     pub fn face_up(&self, cell: Cell) -> Option<(Sides, bool)> {
         let card = self.cards[cell.grid_index()];
         (card & (PRESENT | HIDDEN) == PRESENT).then_some((Sides::from_bits(card), card & REACHED != 0))
     }
 
-    /// Whether the card at `cell` is a through tunnel, if it is one that a tunnel leads into.
+    /// Returns whether the reached card at `cell` is a through tunnel; `None` if no reached card is there.
     #[inline]
     pub(crate) fn reached_through(&self, cell: Cell) -> Option<bool> {
         let card = self.cards[cell.grid_index()];
         (card & (PRESENT | HIDDEN | REACHED) == PRESENT | REACHED).then_some(card & CONNECTED != 0)
     }
 
-    /// Lays a card where it fits. Gives the face-down goals it leads into, a bit each.
+    /// Lays a card, which must fit, in an end. Returns the face-down goals it leads into, a bit per goal.
     #[inline]
     pub fn lay(&mut self, laid: PlacedCard) -> u8 {
         let place = laid.cell.grid_index();
@@ -218,7 +228,7 @@ impl Mine {
         self.reach(laid.cell)
     }
 
-    /// Turns up a goal that a tunnel leads into.
+    /// Turns up a face-down goal that a tunnel leads into; `open` are its sides as it is turned.
     pub fn turn_up(&mut self, goal: Goal, open: Sides) {
         let place = goal.cell().grid_index();
         self.cards[place] = PRESENT | CONNECTED | open.bits();
@@ -227,7 +237,10 @@ impl Mine {
         debug_assert_eq!(more, 0, "a goal leads into no other: a through tunnel beside one has turned it up long ago");
     }
 
-    /// Removes a tunnel card; what only it joined to the start is reached no more.
+    /// Removes the tunnel card at `cell`. Cards joined to the start only by it are no longer reached.
+    ///
+    /// # Panics
+    /// If no tunnel card is at `cell`.
     pub fn remove(&mut self, cell: Cell) -> PlacedCard {
         let index = self.placed_cards().iter().position(|laid| laid.cell == cell).expect("a tunnel lies there");
         let removed = self.placed_cards[index];
@@ -251,7 +264,7 @@ impl Mine {
         removed
     }
 
-    /// Looks again at the cells around one that has been emptied and joined no other card to the start.
+    /// Updates the ends at `cell` and around it. `cell` is empty now, and no other card was reached only through it.
     fn update_ends_around(&mut self, cell: Cell) {
         for step in SIDE_OFFSETS {
             let beside = (cell.grid_index() + step) % GRID_CELLS;
@@ -280,7 +293,7 @@ impl Mine {
         })
     }
 
-    /// Finds anew what the start leads into.
+    /// Recomputes from the start which cards are reached, and all ends.
     fn recompute_reached(&mut self) {
         self.close_all_ends();
         let goals = Goal::ALL.map(Goal::cell);
@@ -292,7 +305,8 @@ impl Mine {
         self.reach(Cell::START);
     }
 
-    /// A tunnel leads into the card at `cell`, and on from there. Gives the face-down goals it leads into.
+    /// Marks the card at `cell` as reached, and all it leads into. Returns the face-down goals among these, a bit per
+    /// goal.
     fn reach(&mut self, cell: Cell) -> u8 {
         let place = cell.grid_index();
         self.cards[place] |= REACHED;
@@ -320,7 +334,7 @@ impl Mine {
         goals
     }
 
-    /// Tells the cells around the card at `place` which of its sides are open.
+    /// Updates the neighbouring sides of the cells around the card at `place`.
     #[inline]
     fn update_neighbour_sides(&mut self, place: usize) {
         let card = self.cards[place];
@@ -335,21 +349,21 @@ impl Mine {
         }
     }
 
-    /// What is asked of the end with this number has changed.
+    /// Updates the fits of an end whose neighbouring sides have changed.
     #[inline]
     fn refit_end(&mut self, end: u8, place: usize) {
         self.remove_fit(usize::from(end) % END_CAPACITY);
         self.add_fit(end, place);
     }
 
-    /// Counts what fits at the end with this number no more.
+    /// Subtracts an end from the counts of fitting ends.
     #[inline]
     fn remove_fit(&mut self, end: usize) {
         let counts = u128::from_le_bytes(self.fit_counts) - FIT_INCREMENTS[usize::from(self.end_sides[end])];
         self.fit_counts = counts.to_le_bytes();
     }
 
-    /// Notes what fits at the end with this number.
+    /// Adds an end to the fits and to the counts.
     #[inline]
     fn add_fit(&mut self, end: u8, place: usize) {
         let sides = self.sides[place];
@@ -363,7 +377,7 @@ impl Mine {
         }
     }
 
-    /// A tunnel leads into the empty cell: it becomes an end.
+    /// Makes an empty cell an end, the last one.
     #[inline]
     fn open_end(&mut self, cell: Cell, place: usize) {
         let end = self.end_count;
@@ -381,7 +395,7 @@ impl Mine {
         self.fit_counts = [0; 16];
     }
 
-    /// The cell of an end is filled: the last end takes its number.
+    /// Removes an end; the last end takes its index.
     #[inline]
     fn close_end(&mut self, end: usize) {
         self.end_count -= 1;

@@ -1,4 +1,4 @@
-//! The rules of Saboteur. They use neither display, ai nor encoding. The state is in [`state`].
+//! The rules of Saboteur, without display, ai and encoding. Read [`state`], then [`action`] and [`outcome`].
 
 pub mod action;
 pub mod card_counts;

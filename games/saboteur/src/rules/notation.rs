@@ -1,15 +1,15 @@
-//! What the texts of actions and chance are made of.
+//! Helpers to parse and write the notation of actions and outcomes.
 
 use std::fmt;
 
 use crate::rules::action::Nuggets;
 
-/// What `?` hides, or what the text names; nothing when it names nothing.
+/// Parses a value that may be hidden: `Some(None)` for `?`, `None` if `named` rejects the text.
 pub(crate) fn parse_known<T>(text: &str, named: impl FnOnce(&str) -> Option<T>) -> Option<Option<T>> {
     if text == "?" { Some(None) } else { named(text).map(Some) }
 }
 
-/// The value of a gold card.
+/// Parses the value of a gold card.
 pub(crate) fn parse_value(text: &str) -> Option<Nuggets> {
     match text {
         "1" => Some(1),
@@ -19,13 +19,14 @@ pub(crate) fn parse_value(text: &str) -> Option<Nuggets> {
     }
 }
 
-/// The words of a text, up to `N`.
+/// The tokens of a text, at most `N`.
 pub(crate) struct Tokens<'a, const N: usize> {
     tokens: [&'a str; N],
     count: usize,
 }
 
 impl<'a, const N: usize> Tokens<'a, N> {
+    /// Splits `text` at single spaces; `None` if it has more than `N` tokens.
     pub(crate) fn of(text: &'a str) -> Option<Tokens<'a, N>> {
         let mut tokens = Tokens { tokens: [""; N], count: 0 };
         for token in text.split(' ') {
@@ -40,7 +41,7 @@ impl<'a, const N: usize> Tokens<'a, N> {
     }
 }
 
-/// The value of a gold card, as far as it is known.
+/// Displays the value of a gold card, `?` if it is hidden.
 pub(crate) struct KnownValue(pub Option<Nuggets>);
 
 impl fmt::Display for KnownValue {

@@ -1,16 +1,16 @@
-//! What chance can bring, with its text. Only one text stands for an outcome.
+//! Chance outcomes and their notation. Every outcome has exactly one text.
 //!
 //! ```text
 //! chance = "goal" GOAL FACE                a goal card is laid face down
 //!        | "role" SEAT ROLE                a seat is dealt its role
-//!        | "spare" ROLE                    the role card that stays over
+//!        | "spare" ROLE                    the role card that no seat gets
 //!        | "deal" SEAT CARD                a seat is dealt a card
 //!        | "draw" SEAT CARD                a seat draws a card
-//!        | "nugget" SEAT VALUE             a gold card comes into the packet of the seat that picks first
+//!        | "nugget" SEAT VALUE             a gold card is drawn into the packet of the seat that picks first
 //! FACE   = "gold" | "stone-ur" | "stone-ul" | "?"
 //! ROLE   = "digger" | "saboteur" | "?"
 //! ```
-//! The other words are those of an [`action`](crate::rules::action).
+//! The other tokens are those of an [`action`](crate::rules::action).
 
 use std::fmt;
 use std::str::FromStr;
@@ -23,20 +23,20 @@ use crate::rules::goals::{Goal, GoalCard};
 use crate::rules::notation::{KnownValue, Tokens, parse_known, parse_value};
 use crate::rules::roles::Role;
 
-/// What chance brings: one card, to the seat that may see it. What a viewer may not know is absent.
+/// A chance outcome: one card. A card that the viewer may not know is `None`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Outcome {
     /// A goal card is laid face down.
     Goal(Goal, Option<GoalCard>),
     /// A seat is dealt a role.
     Role(Seat, Option<Role>),
-    /// The role card that stays over.
+    /// The spare role card is put aside.
     Spare(Option<Role>),
-    /// A seat is dealt a card.
+    /// A seat is dealt a card of its first hand.
     Deal(Seat, Option<Card>),
-    /// A seat draws a card.
+    /// A seat draws a card after its play.
     Draw(Seat, Option<Card>),
-    /// A gold card comes into the packet of the seat that picks first.
+    /// A gold card is drawn into the packet of the seat that picks first.
     Nugget(Seat, Option<Nuggets>),
 }
 

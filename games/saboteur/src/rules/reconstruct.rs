@@ -1,8 +1,8 @@
-//! A whole game that fits what one viewer saw of it.
+//! Reconstruction: a full game that fits everything one viewer saw.
 //!
-//! What a viewer's record hides is filled in so that everything the viewer saw follows: each card somebody played was dealt
-//! to them before, goals and roles are those that were shown, and the gold is shared as far as the viewer knows. Which of
-//! the fitting games it is means nothing.
+//! Hidden parts of the observed steps are filled in so that all observations follow: every card played was dealt
+//! before, goals and roles are those revealed, and the gold is shared as far as the viewer knows. The choice among
+//! the games that fit is arbitrary, not random.
 
 use tilewright_core::{
     DiscardEvents, MAX_SEATS, ObservedStep, ReconstructError, Record, RecordedStep, Seat, Setup, StepOf, Turn, Viewer,
@@ -20,7 +20,10 @@ use crate::rules::roles::{Role, role_card_counts};
 use crate::rules::ruleset::RuleSet;
 use crate::rules::state::{Phase, Saboteur};
 
-/// The steps of such a game, or why there is none and the first ply at which that shows.
+/// Returns the steps of a game that fits `seen`.
+///
+/// # Errors
+/// If no game fits: the reason, and the index of the first step with which none does.
 pub fn reconstruct(
     setup: &Setup<RuleSet>,
     viewer: Viewer,
@@ -30,7 +33,7 @@ pub fn reconstruct(
         Ok(steps) => return Ok(steps),
         Err(why) => why,
     };
-    // What cannot be after some sights cannot be after more of them.
+    // If no game fits a prefix, none fits a longer one: binary search for the first such ply.
     let (mut fitting, mut unfitting) = (0, seen.len());
     while unfitting - fitting > 1 {
         let middle = (fitting + unfitting) / 2;
@@ -42,7 +45,10 @@ pub fn reconstruct(
     Err(ReconstructError { ply: fitting, reason: why })
 }
 
-/// The steps of a game that looked to a seat just so and has come to `end`, a state that fits all the seat knows.
+/// Returns the steps of a game that fits `seen` and ends in `end`, a state that fits all the seat knows.
+///
+/// # Errors
+/// If no such game exists; the ply is always `seen.len()`.
 pub fn reconstruct_to(
     setup: &Setup<RuleSet>,
     seat: Seat,
@@ -53,7 +59,7 @@ pub fn reconstruct_to(
         .map_err(|why| ReconstructError { ply: seen.len(), reason: why })
 }
 
-/// A game that looked to the viewer just so, and has come to this end where one is named; or why there is none.
+/// Builds a game that fits `seen`, and ends in `end` if it is given; or returns the reason why there is none.
 fn build_game(
     setup: &Setup<RuleSet>,
     viewer: Viewer,
@@ -97,22 +103,22 @@ fn build_game(
     }
 }
 
-/// What has to be dealt in a round so that it goes as the viewer saw it.
+/// Cards to be dealt in a round so that it goes as the viewer saw it.
 #[derive(Default)]
 struct RoundPlan {
     goals: [Option<GoalCard>; 3],
-    /// By seat, and the spare at the end.
+    /// Roles by seat, and the spare card last.
     roles: Vec<Option<Role>>,
-    /// The cards the others play, in order; those that the viewer cannot know are absent.
+    /// Cards each seat plays, in order; `None` if the viewer cannot know it.
     plays: [Vec<Option<Card>>; MAX_SEATS],
-    /// The cards the others have been dealt so far: they play the first first.
+    /// Cards dealt so far where the viewer saw no card; a seat plays them in this order.
     dealt: [Vec<Card>; MAX_SEATS],
-    /// The cards that nobody has been seen with.
+    /// Cards that no observed step accounts for.
     unseen: Option<Deck>,
 }
 
 impl RoundPlan {
-    /// Reads the round that begins with the first of these sights.
+    /// Reads the round that begins with the first step of `seen`.
     fn from_observed(
         game: &Saboteur,
         viewer: Viewer,
@@ -164,7 +170,7 @@ impl RoundPlan {
         Ok(round)
     }
 
-    /// Notes what everybody holds at the end that this round is to come to; nothing if there are not so many cards of a kind.
+    /// Adds roles, goals, discards and hands of `end`; `None` if the cards of a kind do not suffice.
     fn set_end(&mut self, end: &Saboteur, viewer: Viewer, unseen: &mut Deck) -> Option<()> {
         for goal in Goal::ALL {
             self.goals[goal as usize] = end.goals.card(goal).or(self.goals[goal as usize]);
@@ -191,7 +197,7 @@ impl RoundPlan {
         Some(())
     }
 
-    /// Notes a goal or a role that the viewer saw as it was dealt; nothing if there is no such seat.
+    /// Adds a goal or role that the viewer saw dealt; `None` if there is no such seat.
     fn record_outcome(&mut self, chance: Outcome) -> Option<()> {
         match chance {
             Outcome::Goal(goal, Some(card)) => self.goals[goal as usize] = Some(card),
@@ -207,7 +213,7 @@ impl RoundPlan {
         Some(())
     }
 
-    /// Notes a goal or a role that was shown; nothing if there is no such seat.
+    /// Adds a goal or role that was revealed; `None` if there is no such seat.
     fn record_reveal(&mut self, reveal: &Reveal) -> Option<()> {
         match reveal {
             Reveal::Goal(goal, card) => self.record_outcome(Outcome::Goal(*goal, Some(*card))),
@@ -217,7 +223,7 @@ impl RoundPlan {
         }
     }
 
-    /// What chance brought, with what is hidden filled in.
+    /// Returns the outcome with its hidden part filled in; `None` if no card is left for it.
     fn deal(&mut self, chance: Outcome, gold: &mut ReconstructedGold) -> Option<Outcome> {
         Some(match chance {
             Outcome::Goal(goal, None) => Outcome::Goal(goal, self.goals[goal as usize]),
@@ -235,7 +241,8 @@ impl RoundPlan {
         })
     }
 
-    /// What a seat did with the card it plays as number `number`, with what is hidden filled in.
+    /// Returns the action of a seat with its hidden part filled in. `number` counts the plays of the seat in this
+    /// round.
     fn play(&mut self, action: Action, seat: Seat, number: usize, gold: &mut ReconstructedGold) -> Option<Action> {
         Some(match action.kind() {
             ActionKind::Pass { card: None } => Action::pass(*self.dealt[seat.index()].get(number)?),
@@ -270,7 +277,7 @@ impl RoundPlan {
         Some(())
     }
 
-    /// What a seat is dealt or draws next: the next card it plays, if the viewer knows it, or any that is left.
+    /// Returns the next card for a seat: the next one it plays, if the viewer knows it, or any that is left.
     fn next_card(&mut self, seat: Seat) -> Option<Card> {
         let number = self.dealt[seat.index()].len();
         let unseen = self.unseen.as_mut()?;
@@ -288,7 +295,7 @@ impl RoundPlan {
     }
 }
 
-/// The card an action takes from the hand, as far as it is known; nothing when it takes none.
+/// Returns the card an action takes from the hand: `Some(None)` if it is hidden, `None` if it takes none.
 fn card_spent(play: ActionKind) -> Option<Option<Card>> {
     Some(match play {
         ActionKind::Dig { card, .. } | ActionKind::Repair { card, .. } => Some(card),

@@ -1,4 +1,4 @@
-//! What a viewer saw of the gold, and a way it can have been shared.
+//! Observations of the gold by one viewer, and a sharing of the gold that fits them.
 
 use tilewright_core::{ObservedStep, RecordedStep, Seat};
 
@@ -11,33 +11,33 @@ use crate::rules::roles::Role;
 use crate::rules::ruleset::ROUNDS;
 use crate::rules::state::Saboteur;
 
-/// What a viewer saw of the gold in every round so far.
+/// Observations of the gold in all rounds so far.
 struct ObservedGold {
     players: u8,
     rounds: Vec<ObservedRound>,
-    /// What each seat showed at the end of the game, in the order it came.
+    /// Gold revealed by each seat at the end of the game, in the order it came.
     revealed: Vec<(Seat, Vec<Nuggets>)>,
 }
 
-/// What a viewer saw of the gold in one round.
+/// Observations of the gold in one round.
 #[derive(Default)]
 struct ObservedRound {
     roles: Vec<(Seat, Role)>,
     first: Option<Seat>,
-    /// Each card of the packet in the order drawn.
+    /// Cards of the packet in the order drawn; `None` if hidden.
     nuggets: Vec<Option<Nuggets>>,
-    /// Each card of the packet in the order taken, then those not yet taken.
+    /// Cards of the packet in the order taken, then those not yet taken; `None` if not known.
     taken: Vec<Option<Nuggets>>,
-    /// How many were taken.
+    /// Number of cards taken.
     take_count: usize,
-    /// After so many takes the viewer saw these cards.
+    /// Packets that the viewer saw, with the number of cards taken before.
     packets_seen: Vec<(usize, Pile)>,
     paid: Vec<(Seat, Pile)>,
-    /// Whether it is known from elsewhere what was taken.
+    /// Whether `taken` is known from a given end.
     is_settled: bool,
 }
 
-/// A way the gold can have been shared so that a viewer saw just this, if there is one; that of `end`, where it has come to one.
+/// Returns a sharing of the gold that fits `seen`, and agrees with `end` if it is given; `None` if there is none.
 pub fn reconstruct_shares(
     players: u8,
     seen: &[ObservedStep<Saboteur>],
@@ -50,13 +50,13 @@ pub fn reconstruct_shares(
     gold.reconstruct()
 }
 
-/// Whether a round begins with this sight.
+/// Whether a round begins with this step.
 pub fn begins_round(observed_step: &ObservedStep<Saboteur>) -> bool {
     matches!(observed_step.step, RecordedStep::Chance(Outcome::Goal(Goal::North, _)))
 }
 
 impl ObservedGold {
-    /// Reads it from the steps and what they taught.
+    /// Reads the observations from steps and reveals; `None` if a step precedes the first round.
     fn from_observed(players: u8, seen: &[ObservedStep<Saboteur>]) -> Option<ObservedGold> {
         let mut gold = ObservedGold { players, rounds: Vec::new(), revealed: Vec::new() };
         for observed_step in seen {
@@ -90,7 +90,7 @@ impl ObservedGold {
         Some(gold)
     }
 
-    /// Notes where each gold card has come to.
+    /// Sets the cards taken in each round to those of `end`.
     fn set_end(&mut self, end: &Saboteur) {
         for (number, round) in (1..).zip(&mut self.rounds) {
             let picked = end.gold.shares().iter().filter(|share| share.picked && share.round == number);
@@ -103,7 +103,7 @@ impl ObservedGold {
         self.revealed.clear();
     }
 
-    /// A way the gold can have been shared so that the viewer saw just this.
+    /// Returns a sharing of the gold that fits the observations; `None` if there is none.
     fn reconstruct(mut self) -> Option<ReconstructedGold> {
         if self.rounds.len() > usize::from(ROUNDS) {
             return None;
@@ -132,7 +132,7 @@ impl ObservedGold {
         })
     }
 
-    /// At the end of the game everybody shows what they have: each card stands where it came.
+    /// Sets the cards taken in each round from the gold that all seats reveal at the end of the game.
     fn apply_revealed_gold(&mut self) -> Option<()> {
         let mut revealed = self.revealed.clone();
         for cards in &mut revealed {
@@ -158,7 +158,7 @@ impl ObservedGold {
 }
 
 impl ObservedRound {
-    /// What the viewer saw in the packet at one look and no more at the next was taken in between.
+    /// Fills in cards taken between two packets that the viewer saw: those in the earlier packet but not in the later.
     fn apply_packets_seen(&mut self) -> Option<()> {
         if self.packets_seen.is_empty() && self.nuggets.iter().all(Option::is_some) {
             self.taken = self.nuggets.clone();
@@ -192,8 +192,8 @@ impl ObservedRound {
     }
 }
 
-/// Fills in what was taken unseen, so that every payment was just what the pile then paid. `left` holds the cards that are
-/// not known to be in any packet.
+/// Fills in the cards taken unseen, so that every payment is what the pile then paid. `left` are the cards not known to
+/// be in any packet. Returns whether that is possible.
 fn assign_unseen_takes(rounds: &mut [ObservedRound], left: Pile) -> bool {
     let Some((round, later)) = rounds.split_first_mut() else { return true };
     if !round.paid.is_empty() {
@@ -233,19 +233,19 @@ pub struct ReconstructedGold {
 }
 
 impl ReconstructedGold {
-    /// The next card that is drawn into a packet unseen.
+    /// Returns the next card that is drawn into a packet unseen.
     pub fn next_nugget(&mut self) -> Option<Nuggets> {
         self.nuggets.pop()
     }
 
-    /// The next card that is taken; `known` if the viewer took it.
+    /// Returns the next card that is taken; `known` is its value if the viewer took it.
     pub fn next_take(&mut self, known: Option<Nuggets>) -> Option<Nuggets> {
         let next = self.takes.pop();
         known.or(next)
     }
 }
 
-/// All of them, the first last; nothing when one is unknown.
+/// Returns the values in reverse order; `None` if one is unknown.
 fn reversed(values: impl Iterator<Item = Option<Nuggets>>) -> Option<Vec<Nuggets>> {
     let mut values: Vec<Nuggets> = values.collect::<Option<_>>()?;
     values.reverse();

@@ -1,8 +1,9 @@
-//! The gold that others picked, dealt anew as far as a seat has not seen it.
+//! Resamples the gold that others picked, as far as a seat has not seen it.
 //!
-//! What went on from a packet the seat looked into is known but for who took what. The rest is dealt from all gold cards the
-//! seat has not seen, each of them as likely as any other, unless saboteurs were paid later: then the pile had just the cards
-//! that paid them so, and enough for what the seat has seen since. [`draw_before_payment`] weighs every lot of cards that fits.
+//! Of a packet the seat picked from, it knows the cards passed on but not who took which. All other cards are drawn
+//! from those the seat has not seen, uniformly. A later payment to saboteurs is evidence: the pile then had just the
+//! cards that make this payment, and those the seat has seen since. [`PickedCard::draw_before_payment`] weighs each
+//! lot (multiset of cards) that fits.
 
 use tilewright_core::{Rng, Seat};
 
@@ -11,7 +12,7 @@ use crate::rules::gold::{self, CARD_COUNT, GoldShare, Pile};
 use crate::rules::ruleset::ROUNDS;
 use crate::rules::state::{Phase, Saboteur};
 
-/// Deals the gold that `seat` cannot know anew. The work has a bound: each card is dealt once, and at most [`MAX_LOTS`] lots are
+/// Resamples the gold that `seat` cannot know, in place. Every card is drawn once, and at most [`MAX_LOTS`] lots are
 /// weighed.
 pub fn resample_gold<D: Rng>(game: &mut Saboteur, seat: Seat, rng: &mut D) {
     if game.phase == Phase::Over || game.gold.pile.size() == Pile::FULL.size() {
@@ -32,24 +33,24 @@ pub fn resample_gold<D: Rng>(game: &mut Saboteur, seat: Seat, rng: &mut D) {
     game.gold.packet = anew;
 }
 
-/// Where a picked gold card is, as far as a seat can tell.
+/// Knowledge of a seat about the place of a picked gold card.
 #[derive(Clone, Copy, PartialEq)]
 enum GoldLocation {
-    /// Its own, or before its eyes.
+    /// The seat has it, or sees it in the packet now.
     Known,
-    /// One of the cards that went on after the seat's look with this number.
+    /// Passed on with the others of the packet that the seat picked from; the number counts these packets from 1.
     PassedOn(u8),
-    /// Anywhere: the seat has not seen the packet it was in.
+    /// The seat has not seen the packet it was in.
     Unseen,
 }
 
-/// All gold cards that were ever drawn into a packet: those picked, then those in the packet now.
+/// All gold cards ever drawn into a packet: those picked, in order, then those in the packet now.
 struct PickedCard {
     values: [Nuggets; CARD_COUNT],
     locations: [GoldLocation; CARD_COUNT],
     rounds: [u8; CARD_COUNT],
     count: usize,
-    /// How often the seat looked into a packet to pick.
+    /// Number of packets the seat has picked from.
     packets_seen: u8,
 }
 
@@ -91,13 +92,13 @@ impl PickedCard {
         self.count += 1;
     }
 
-    /// The places of all cards that are there.
+    /// Returns the indices of all cards with this location.
     fn places(&self, there: GoldLocation) -> impl Iterator<Item = usize> + use<> {
         let locations = self.locations;
         (0..self.count).filter(move |place| locations[*place] == there)
     }
 
-    /// A seat that looked into the packet knows what went on from it, but not who took what.
+    /// Shuffles the cards passed on from each packet: the seat knows them, but not who took which.
     fn resample_passed_on<D: Rng>(&mut self, rng: &mut D) {
         for packet in 1..=self.packets_seen {
             let places = || self.places(GoldLocation::PassedOn(packet));
@@ -107,7 +108,7 @@ impl PickedCard {
         }
     }
 
-    /// Deals the cards the seat has not seen. Gives the pile that is left.
+    /// Draws the cards the seat has not seen. Returns the pile that is left.
     fn resample_unseen<D: Rng>(&mut self, game: &Saboteur, rng: &mut D) -> Pile {
         let mut pool = Pile::FULL;
         for share in game.gold.shares().iter().filter(|share| !share.picked) {
@@ -130,7 +131,7 @@ impl PickedCard {
         pool
     }
 
-    /// Deals cards at random to these places.
+    /// Draws cards from `cards` for these indices, uniformly.
     fn deal<D: Rng>(&mut self, places: impl Iterator<Item = usize>, cards: &mut Pile, rng: &mut D) {
         for place in places {
             let value = cards.at(rng.below(cards.size().into()));
@@ -139,19 +140,19 @@ impl PickedCard {
         }
     }
 
-    /// The round in which saboteurs were paid from a pile that the seat cannot know.
+    /// Returns the round in which saboteurs were paid from a pile that the seat does not know.
     fn informative_payment(&self, game: &Saboteur) -> Option<u8> {
         const { assert!(ROUNDS == 3, "a packet before it and a round after it leave one round for a payment that tells") };
         let first = self.places(GoldLocation::Unseen).next().map(|place| self.rounds[place])?;
         (first..game.round).find(|round| game.finished_rounds[usize::from(*round) - 1].reached_by.is_none())
     }
 
-    /// Draws so many cards that were in packets before the payment of this round, where `pool` has all that the seat has not
-    /// seen by now.
+    /// Draws `size` cards that were in packets before the payment of `round`. `pool` has all cards that the seat has
+    /// not seen by now.
     ///
-    /// A lot of cards has as many chances as there are ways to draw it and then, after the payment, the cards the seat has seen
-    /// since. None of it if the pile without it would have paid in another way. All ways together are at most
-    /// C(28, 9) · C(19, 9), less than 2⁴⁰, since a packet has nine cards at most.
+    /// The weight of a lot is the number of ways to draw it and then, after the payment, the cards the seat has seen
+    /// since. It is 0 if the pile without the lot would have been paid out differently. All weights together are at
+    /// most C(28, 9) · C(19, 9), less than 2⁴⁰, since a packet has at most nine cards.
     fn draw_before_payment<D: Rng>(&self, game: &Saboteur, round: u8, pool: Pile, size: u8, rng: &mut D) -> Pile {
         let mut seen_since = Pile::default();
         for place in (0..self.count).filter(|place| self.rounds[*place] > round) {
@@ -185,10 +186,10 @@ impl PickedCard {
     }
 }
 
-/// No more lots of one size are there: up to four threes and eight twos, and the rest are ones.
+/// Upper bound on the number of lots of one size: up to four threes and eight twos, the rest ones.
 const MAX_LOTS: usize = 5 * 9;
 
-/// In how many ways `few` of `all` cards can be chosen.
+/// Returns the binomial coefficient: the number of ways to choose `few` of `all` cards.
 fn combinations(all: u8, few: u8) -> u64 {
     const MAX_CARDS: usize = 16;
     const COMBINATIONS: [[u16; MAX_CARDS + 1]; MAX_CARDS + 1] = {
@@ -208,7 +209,7 @@ fn combinations(all: u8, few: u8) -> u64 {
     COMBINATIONS[usize::from(all)][usize::from(few)].into()
 }
 
-/// Whether the saboteurs of that round, paid from `pile`, get just the cards they got.
+/// Whether the saboteurs of `round`, paid from `pile`, get just the cards they got.
 fn pays_exactly(game: &Saboteur, round: u8, mut pile: Pile, mut paid: impl Iterator<Item = Nuggets>) -> bool {
     let saboteurs = game.finished_rounds[usize::from(round) - 1].roles.saboteurs();
     for _ in 0..saboteurs {
@@ -238,11 +239,12 @@ mod tests {
     use crate::rules::roles::Role;
     use crate::rules::ruleset::RuleSet;
 
-    /// A game in which only gold matters: each round is told by its roles, a letter each (`d` or `s`) by seat, then the gold cards
-    /// drawn into its packet in the order drawn, then those taken in the order taken. A round without cards is paid out.
+    /// Returns a game in which only the gold matters. Each round is its roles by seat (`d` or `s`), the gold cards
+    /// drawn into its packet in order, and those taken in order. A round without cards is won by the saboteurs.
     fn game_with_gold(rounds: &[&str]) -> Saboteur {
         let players = rounds[0].split(' ').next().map_or(0, str::len) as u8;
-        let mut game = Saboteur::new(&Setup::new(RuleSet::STANDARD, players, None).expect("so many can play"));
+        let mut game =
+            Saboteur::new(&Setup::new(RuleSet::STANDARD, players, None).expect("the number of players is legal"));
         for round in rounds {
             let mut parts = round.split(' ');
             for role in parts.next().expect("roles come first").chars() {
@@ -261,8 +263,8 @@ mod tests {
         game
     }
 
-    /// The plain way: all packets are drawn and all saboteurs paid from the start, to be done again until the seat sees what it
-    /// saw. Gives the cards of all packets, or nothing if it saw something else.
+    /// Reference: draws all packets and pays all saboteurs from the start. Returns the cards of all packets, or
+    /// `None` if the seat would have seen something else.
     fn sample_by_rejection(game: &Saboteur, seat: Seat, rng: &mut SplitMix64) -> Option<PickedCard> {
         let mut picked = PickedCard::for_seat(game, seat);
         let mut pile = Pile::FULL;
@@ -290,13 +292,13 @@ mod tests {
         Some(picked)
     }
 
-    /// Deals the gold of this game anew for every seat in both ways, and compares how often each world came. Where both ways
-    /// have the same chances, each world adds one in the mean, whatever its chance.
+    /// Resamples the gold for every seat by both methods, and compares how often each world occurs with a chi-square
+    /// test. If both have the same distribution, each world adds 1 in expectation, whatever its probability.
     fn check(rounds: &[&str]) {
         const SAMPLES: u32 = 2500;
         let game = game_with_gold(rounds);
         let has_unseen = |seat: &Seat| PickedCard::for_seat(&game, *seat).places(GoldLocation::Unseen).next().is_some();
-        assert!(Seat::iter(game.players).any(|seat| has_unseen(&seat)), "somebody has not seen everything");
+        assert!(Seat::iter(game.players).any(|seat| has_unseen(&seat)), "some seat has not seen all the gold");
         for seat in Seat::iter(game.players).filter(has_unseen) {
             let mut rng = SplitMix64::new(5 + seat.index() as u64);
             let mut worlds: BTreeMap<Vec<Nuggets>, [f64; 2]> = BTreeMap::new();
@@ -321,14 +323,14 @@ mod tests {
     }
 
     #[test]
-    fn gold_is_dealt_as_if_drawn_again_until_it_fits() {
-        // Packets alone, whole, half drawn or half taken.
+    fn resampled_gold_matches_rejection_sampling() {
+        // Packets alone: whole, half drawn, half taken.
         check(&["dds 312 312"]);
         check(&["dds 312 31"]);
         check(&["dds 312 312", "dds 11"]);
-        // A payment before any packet tells nothing.
+        // A payment before any packet is no evidence.
         check(&["dds", "sdd 333 33"]);
-        // A payment that most piles would make, and what was seen since.
+        // A payment that most piles would make, and cards seen since.
         check(&["dds 331 313", "sdd"]);
         check(&["sdd 111 111", "dsd", "ddd 33"]);
         check(&["dds 331 313", "sdd", "ddd 312 1"]);
@@ -338,9 +340,9 @@ mod tests {
         check(&["dddd 3332 3332", "sdds", "sddd 2"]);
     }
 
-    /// Two packets of 9 and four payments are as far as numbers of ways can go.
+    /// Two packets of nine and four payments give the largest number of ways.
     #[test]
-    fn the_most_ways_stay_below_the_bound() {
+    fn number_of_ways_stays_below_the_bound() {
         let binomial = |all: u64, few: u64| (0..few).fold(1, |ways, chosen| ways * (all - chosen) / (chosen + 1));
         assert!(binomial(28, 9) * binomial(19, 9) < 1 << 40);
         for all in 0..=16 {

@@ -1,9 +1,10 @@
-//! What a viewer learns that the steps as they saw them do not say. A record of one viewer has them as lines `saw …`.
+//! Reveals: what a viewer learns beyond the text of a step as the viewer sees it. Records of one viewer have lines
+//! `saw …`.
 //!
 //! ```text
-//! lesson = "goal" GOAL FACE          a goal, looked at or turned up
-//!        | "role" SEAT ROLE          a role, shown at the end of a round
-//!        | "spare" ROLE              the role card that stayed over, shown then
+//! reveal = "goal" GOAL FACE          a goal, seen by a map or turned up
+//!        | "role" SEAT ROLE          a role, public at the end of a round
+//!        | "spare" ROLE              the spare role card, public at the end of a round
 //!        | "packet" { VALUE }        the gold cards the viewer picks from, the lowest first
 //!        | "paid" SEAT { VALUE }     the gold cards a saboteur is paid, the lowest first
 //!        | "gold" SEAT { VALUE }     the gold cards a seat has at the end of the game, in the order they came
@@ -20,20 +21,20 @@ use crate::rules::gold::{self, Pile};
 use crate::rules::notation::parse_value;
 use crate::rules::roles::Role;
 
-/// Something learnt.
+/// A fact that a viewer learns with a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reveal {
-    /// What a goal is.
+    /// Card of a goal.
     Goal(Goal, GoalCard),
-    /// What a seat was in this round.
+    /// Role of a seat in this round.
     Role(Seat, Role),
-    /// What the spare role card was in this round.
+    /// The spare role card of this round.
     Spare(Role),
-    /// What is in the packet that the viewer picks from.
+    /// Packet that the viewer picks from.
     Packet(Pile),
-    /// What a saboteur is paid.
+    /// Gold cards that a saboteur is paid.
     Paid(Seat, Pile),
-    /// What a seat has at the end of the game, in the order it came.
+    /// Gold cards of a seat at the end of the game, in the order they came.
     Gold(Seat, Vec<Nuggets>),
 }
 
@@ -58,7 +59,7 @@ impl FromStr for Reveal {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Reveal, ParseError> {
-        // Cards of a pile have no order, so that only one order of them is its text.
+        // A pile has no order, so only its sorted text is accepted.
         parse(text).filter(|reveal| reveal.to_string() == text).ok_or_else(|| {
             ParseError::new(
                 text,

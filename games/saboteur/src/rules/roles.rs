@@ -1,8 +1,8 @@
-//! Diggers and saboteurs, and the card that stays over.
+//! Roles of the seats in a round, and the spare role card.
 
 use tilewright_core::Seat;
 
-/// What a dwarf is after.
+/// Side of a player in a round.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Role {
     Digger,
@@ -10,10 +10,10 @@ pub enum Role {
 }
 
 impl Role {
-    /// Both.
+    /// Both roles.
     pub const ALL: [Role; 2] = [Role::Digger, Role::Saboteur];
 
-    /// The name it has in a record.
+    /// Returns the name in records.
     pub const fn name(self) -> &'static str {
         match self {
             Role::Digger => "digger",
@@ -21,13 +21,13 @@ impl Role {
         }
     }
 
-    /// The role of this name.
+    /// Parses a name in records.
     pub fn by_name(name: &str) -> Option<Role> {
         Role::ALL.into_iter().find(|role| role.name() == name)
     }
 }
 
-/// The role cards for a number of players: diggers and saboteurs, one more than there are players.
+/// Returns the numbers of diggers and saboteurs among the role cards: one card more than there are players.
 pub const fn role_card_counts(players: u8) -> [u8; 2] {
     match players {
         3 => [3, 1],
@@ -41,22 +41,23 @@ pub const fn role_card_counts(players: u8) -> [u8; 2] {
     }
 }
 
-/// The roles of a round, dealt by seat, and the spare.
+/// Roles of a round by seat, hidden or not, and the spare card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Roles {
+    /// Saboteurs, a bit per seat.
     saboteurs: u16,
     dealt: u8,
     spare: Option<Role>,
 }
 
 impl Roles {
-    /// How many seats have a role.
+    /// Returns the number of seats that have a role.
     #[inline]
     pub fn dealt(&self) -> u8 {
         self.dealt
     }
 
-    /// How many cards of each role are not dealt yet: diggers, saboteurs.
+    /// Returns the numbers of diggers and saboteurs among the role cards not dealt yet.
     #[inline]
     pub fn undealt(&self, players: u8) -> [u8; 2] {
         let [mut diggers, mut saboteurs] = role_card_counts(players);
@@ -77,31 +78,31 @@ impl Roles {
         self.dealt += 1;
     }
 
-    /// Lays the last card aside.
+    /// Puts the last role card aside.
     #[inline]
     pub fn set_spare(&mut self, role: Role) {
         self.spare = Some(role);
     }
 
-    /// The role of a seat, once dealt, whoever may know it.
+    /// Returns the role of a seat, hidden or not; `None` before it is dealt.
     #[inline]
     pub fn role(&self, seat: Seat) -> Option<Role> {
         (seat.index() < usize::from(self.dealt)).then(|| Role::ALL[usize::from(self.saboteurs >> seat.index() & 1)])
     }
 
-    /// Whether a seat has been dealt a digger.
+    /// Whether `seat` has been dealt a digger.
     #[inline]
     pub fn is_digger(&self, seat: Seat) -> bool {
         self.role(seat) == Some(Role::Digger)
     }
 
-    /// The card that stayed over, once it lies there, whoever may know it.
+    /// Returns the spare role card, hidden or not; `None` before it is put aside.
     #[inline]
     pub fn spare(&self) -> Option<Role> {
         self.spare
     }
 
-    /// How many seats are saboteurs.
+    /// Returns the number of seats that are saboteurs.
     pub fn saboteurs(&self) -> u32 {
         self.saboteurs.count_ones()
     }

@@ -1,4 +1,4 @@
-//! The end of a round: roles are shown, gold is shared, and the next round begins.
+//! The end of a round: roles become public, gold is shared or paid, and the next round begins.
 
 use tilewright_core::{EventSink, Seat};
 
@@ -11,7 +11,7 @@ use crate::rules::ruleset::{GoldCards, ROUNDS};
 use crate::rules::state::{Phase, Saboteur};
 
 impl Saboteur {
-    /// The gold is reached, or all cards are played: roles are shown and gold is shared.
+    /// Ends the round: `reached_by` is the seat that reached the gold; `None` if all cards are played without it.
     #[inline(never)]
     pub(crate) fn end_round<S: EventSink<Event>>(&mut self, reached_by: Option<Seat>, events: &mut S) {
         let round = self.round;
@@ -47,6 +47,7 @@ impl Saboteur {
         }
     }
 
+    /// Returns the number of gold cards that the diggers draw.
     pub(crate) fn packet_size(&self) -> u8 {
         match self.rules.gold_cards {
             GoldCards::Players => self.players.min(9),
@@ -54,7 +55,8 @@ impl Saboteur {
         }
     }
 
-    /// The next digger counter-clockwise.
+    /// Returns the next digger counter-clockwise from `from`. Never returns if no seat is a digger; the role cards
+    /// exclude it.
     pub(crate) fn next_picker(&self, from: Seat) -> Seat {
         let mut seat = from;
         loop {
@@ -65,6 +67,7 @@ impl Saboteur {
         }
     }
 
+    /// Moves a gold card from the packet to the seat in turn, and passes the packet on.
     pub(crate) fn pick_gold<S: EventSink<Event>>(&mut self, value: Nuggets, events: &mut S) {
         let seat = self.seat;
         self.gold.pick(seat, self.round, value);
@@ -77,12 +80,13 @@ impl Saboteur {
         }
     }
 
+    /// Emits the packet as the seat in turn sees it before it picks.
     pub(crate) fn emit_packet<S: EventSink<Event>>(&self, events: &mut S) {
         let packet = self.gold.packet;
         events.emit(|| Event::PacketSeen { seat: self.seat, size: packet.size(), packet: Some(packet) });
     }
 
-    /// The left neighbour of the last to play starts the next round, if there is one; else all gold is shown.
+    /// Begins the next round with the left neighbour of the last seat to play; after the last round ends the game.
     fn begin_next_round_or_end<S: EventSink<Event>>(&mut self, events: &mut S) {
         if self.round < ROUNDS {
             let last = self.seat_of_play(usize::from(self.round_log.count) - 1);

@@ -1,4 +1,4 @@
-//! What was played in this round, and how the rounds before it went.
+//! The plays of the current round, and the results of finished rounds.
 
 use tilewright_core::Seat;
 
@@ -6,7 +6,7 @@ use crate::rules::action::Action;
 use crate::rules::cards::DECK_SIZE;
 use crate::rules::roles::Roles;
 
-/// Every card played or discarded in a round, in order: all that the seats know of it can be read from here.
+/// Every card played or discarded in a round, in order. Beliefs and views derive all knowledge of a round from it.
 #[derive(Clone)]
 pub(crate) struct RoundLog {
     actions: [Action; DECK_SIZE as usize],
@@ -33,7 +33,7 @@ impl RoundLog {
     }
 }
 
-/// How a finished round went; open to all.
+/// Result of a finished round; public.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct FinishedRound {
     pub(crate) roles: Roles,

@@ -1,33 +1,33 @@
-//! The choices, and the one rule set that is named.
+//! The rule set `standard` and its rule choices.
 
 use std::ops::RangeInclusive;
 
 use tilewright_core::{RuleChoice, Rules, rule_choices};
 
-/// Whether the mine has borders.
+/// Rule choice `frame`: borders of the mine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Frame {
-    /// It has none.
+    /// No borders.
     None,
-    /// Nothing is laid outside the nine columns and five rows that start and goals span.
+    /// Cards are laid only in the nine columns and five rows that the start and the goals span.
     NineByFive,
 }
 
-/// How many gold cards the diggers share.
+/// Rule choice `gold-cards`: number of gold cards that the diggers share.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GoldCards {
-    /// As many as there are players, but nine with ten.
+    /// As many as there are players, but 9 with ten.
     Players,
-    /// One for each digger.
+    /// A card per digger.
     Diggers,
 }
 
-/// The rules of a game.
+/// The rules of a game: one value for each rule choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RuleSet {
-    /// Whether the mine has borders.
+    /// Borders of the mine.
     pub frame: Frame,
-    /// How many gold cards the diggers share.
+    /// Number of gold cards that the diggers share.
     pub gold_cards: GoldCards,
 }
 
@@ -36,10 +36,10 @@ impl RuleSet {
     pub const STANDARD: RuleSet = RuleSet { frame: Frame::None, gold_cards: GoldCards::Players };
 }
 
-/// How many rounds a game has.
+/// Number of rounds of a game.
 pub const ROUNDS: u8 = 3;
 
-/// How many cards each player is dealt, and the most they may ever hold.
+/// Returns the number of cards each seat is dealt, which no hand ever exceeds.
 pub const fn hand_size(players: u8) -> u8 {
     match players {
         0..=5 => 6,

@@ -1,4 +1,4 @@
-//! Any legal play of the seat in turn, found by counting way by way: no list is written.
+//! A uniformly random legal play, found by counting ways: no list is written. See `legal.rs` for ways.
 
 use tilewright_core::{MAX_SEATS, Rng};
 
@@ -7,10 +7,10 @@ use crate::rules::card_counts::{nth_set_bit, set_bits};
 use crate::rules::legal::{ACTION_WAYS, TUNNEL_WAYS, action_targets, action_ways, rockfalls, tunnel_ways};
 use crate::rules::state::Saboteur;
 
-/// More than a hand has: six cards, each with two ways.
+/// Upper bound on the ways of a hand: six cards with two ways each are 12.
 const MAX_WAYS: usize = 16;
 
-/// How many seats are in each set of them.
+/// Number of seats in each set of seats; a table, since the counts are needed in every ply of a playout.
 static SEAT_SET_SIZES: [u8; 1 << MAX_SEATS] = {
     let (mut sizes, mut set) = ([0; 1 << MAX_SEATS], 0usize);
     while set < sizes.len() {
@@ -20,8 +20,8 @@ static SEAT_SET_SIZES: [u8; 1 << MAX_SEATS] = {
     sizes
 };
 
-/// The play at the place in the list where the dice fall, and how many there are; the list is that of
-/// [`list_plays`](crate::rules::legal::list_plays).
+/// Returns a uniformly random legal play and the number of legal plays. Draws one number: the index into the list of
+/// [`list_plays`](crate::rules::legal::list_plays). Allocates nothing.
 #[inline(always)]
 pub(crate) fn sample_play<D: Rng>(game: &Saboteur, rng: &mut D) -> (Action, u32) {
     let kinds = game.hands[game.seat.index()].kinds();
@@ -30,7 +30,7 @@ pub(crate) fn sample_play<D: Rng>(game: &Saboteur, rng: &mut D) -> (Action, u32)
     let targets = action_targets(game);
     let rockfalls = rockfalls(game, kinds);
 
-    // The plays of each way and of those before it, after all passes.
+    // Number of passes and of the plays of all ways up to each.
     let mut upto = [0; MAX_WAYS];
     let mut ways = upto.iter_mut();
     let passes = kinds.count_ones();

@@ -1,4 +1,8 @@
-//! The state of a game, and a turn told from top to bottom.
+//! The state of a game and the implementation of the rules on it.
+//!
+//! A round passes through the phases of [`Phase`] in order: deal, plays with a draw after each, then gold. Dealing is
+//! in `deal.rs`, the end of a round in `round_end.rs`, legal plays in `legal.rs`. Read [`Saboteur`] and
+//! `play_unchecked`.
 
 use tilewright_core::{
     EventSink, Game, MAX_SEATS, ObservedStep, PerSeat, Reconstruct, ReconstructError, Rng, Seat, Setup, StepOf, Turn,
@@ -22,52 +26,62 @@ use crate::rules::tools::{BrokenTools, Tool};
 use crate::rules::view::View;
 use crate::rules::{determinize, legal, reconstruct, view};
 
-/// A game of Saboteur.
+/// State of a game of Saboteur, hidden parts included.
 #[derive(Clone)]
 pub struct Saboteur {
     pub(crate) rules: RuleSet,
     pub(crate) players: u8,
-    /// The round, from 1.
+    /// Number of the current round, from 1.
     pub(crate) round: u8,
     pub(crate) phase: Phase,
-    /// Whose turn it is, or whose it will be once all is dealt.
+    /// Seat in turn; in chance phases the seat that plays, draws or picks next.
     pub(crate) seat: Seat,
-    /// Who began the round: play `n` of the round is of the seat `n` places to the left.
+    /// Seat that began the round; play `n` of the round is made by the seat `n` places to the left of it.
     pub(crate) first: Seat,
     pub(crate) goals: Goals,
     pub(crate) roles: Roles,
     pub(crate) broken: BrokenTools,
+    /// Cards in each hand, by seat.
     pub(crate) hands: [Hand; MAX_SEATS],
     pub(crate) deck: Deck,
+    /// Cards played or discarded in this round.
     pub(crate) round_log: RoundLog,
     pub(crate) mine: Mine,
     pub(crate) gold: Gold,
     pub(crate) finished_rounds: [FinishedRound; ROUNDS as usize],
 }
 
-/// What has to happen next.
+/// Phase of a round: what the next step is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Phase {
+    /// A goal card is dealt, from north to south.
     Goals,
+    /// A role is dealt, by seat.
     Roles,
+    /// The spare role card is put aside.
     Spare,
-    /// This seat is dealt cards and has so many.
+    /// The seat is dealt a card; the number is how many it has.
     Hands(Seat, u8),
+    /// The seat in turn plays or discards a card.
     Play,
+    /// The seat in turn draws a card.
     Draw,
-    /// So many gold cards are still to be drawn for the packet.
+    /// Gold cards are drawn for the packet; the number is how many are missing.
     Nuggets(u8),
+    /// The seat in turn takes a gold card from the packet.
     Picking,
+    /// The game is over.
     Over,
 }
 
 impl Saboteur {
-    /// Returns the values of the gold cards that the seat in turn can pick.
+    /// Returns the values of the gold cards that the seat in turn can take.
     fn pickable_nuggets(&self) -> impl Iterator<Item = u8> {
         let packet = self.gold.packet;
         (1..=3).filter(move |value| packet.count(*value) > 0)
     }
 
+    /// Resets everything but the gold and the finished rounds, and begins the deal; `first` plays first.
     pub(crate) fn begin_round(&mut self, first: Seat) {
         self.phase = Phase::Goals;
         self.seat = first;
@@ -81,7 +95,7 @@ impl Saboteur {
         self.mine.clear();
     }
 
-    /// Lays a tunnel and turns up the goals it leads into. Says whether the gold is one of them.
+    /// Lays a tunnel and turns up the goals it leads into. Returns whether the gold is among them.
     #[inline]
     pub(crate) fn dig<S: EventSink<Event>>(&mut self, laid: PlacedCard, events: &mut S) -> bool {
         let seat = self.seat;
@@ -112,23 +126,24 @@ impl Saboteur {
         });
     }
 
+    /// Returns the number of cards, goals included, that an unbroken tunnel from the start leads into.
     fn reached_count(&self) -> usize {
         let cells = self.mine.placed_cards().iter().map(|laid| laid.cell).chain(Goal::ALL.map(Goal::cell));
         cells.filter(|cell| self.mine.face_up(*cell).is_some_and(|(_, reached)| reached)).count()
     }
 
-    /// Who played the card with this number in the round.
+    /// Returns the seat that makes play `number` of the round, from 0.
     #[inline]
     pub(crate) fn seat_of_play(&self, number: usize) -> Seat {
         Seat::new(((self.first.index() + number) % usize::from(self.players)) as u8)
     }
 
-    /// Whether the roles of this round lie open.
+    /// Whether the roles of this round are public.
     pub(crate) fn are_roles_public(&self) -> bool {
         matches!(self.phase, Phase::Nuggets(_) | Phase::Picking | Phase::Over)
     }
 
-    /// Whether `viewer` may know what a seat has picked.
+    /// Whether `viewer` may know the gold cards that `seat` has picked.
     pub(crate) fn may_know_gold(&self, viewer: Viewer, seat: Seat) -> bool {
         viewer.knows_secrets_of(seat) || self.phase == Phase::Over
     }
@@ -169,7 +184,7 @@ impl Game for Saboteur {
         }
     }
 
-    /// In each round the goals, the roles and the spare, every card dealt or drawn and then played, and each gold card
+    /// Each round has the goals, the roles and the spare, every card dealt or drawn and then played, and each gold card
     /// drawn and picked.
     fn max_plies(setup: &Setup<RuleSet>) -> usize {
         let players = usize::from(setup.players());
@@ -241,7 +256,7 @@ impl Game for Saboteur {
         }
     }
 
-    /// Most steps of chance are cards drawn after a play: they go the short way.
+    // Most chance steps are cards drawn after a play: the short branch is inlined.
     #[inline(always)]
     fn outcome_at(&self, r: u32) -> Outcome {
         if matches!(self.phase, Phase::Draw) {
@@ -314,8 +329,8 @@ impl Game for Saboteur {
         PerSeat::from_fn(self.players, |seat| self.gold.nuggets_of(seat))
     }
 
-    /// What a seat was paid is open to all, what it picked only to itself until the game is over: so the total of
-    /// anybody who has picked gold is absent for the others.
+    /// Payments are public. Gold picked is known to the seat alone until the game is over, so the score of a seat
+    /// that has picked gold is `None` for the others.
     fn scores_seen_by(&self, viewer: Viewer) -> PerSeat<Option<i32>> {
         PerSeat::from_fn(self.players, |seat| {
             let picked = || self.gold.shares().iter().any(|share| share.seat == seat && share.picked);
@@ -331,7 +346,7 @@ impl Game for Saboteur {
         determinize::resample_hidden(self, seat, rng);
     }
 
-    /// Means of a round: whether the diggers won it, and how many tunnels were laid and turns taken in it.
+    /// Means over the rounds: share won by diggers, tunnels laid, cards played or discarded.
     fn figures(&self, values: &mut [f64]) {
         let mean = |count: fn(&FinishedRound) -> u8| {
             self.finished_rounds.iter().map(|past| f64::from(count(past))).sum::<f64>() / f64::from(ROUNDS)
@@ -363,7 +378,7 @@ impl Reconstruct for Saboteur {
     }
 }
 
-/// The side of a cell that touches the one beside it.
+/// Returns the side of `cell` that touches `beside`, which must be a neighbour.
 fn side_towards(cell: Cell, beside: Cell) -> usize {
     (0..4).find(|side| cell.across(*side) == beside).expect("a tunnel leads into a goal from beside it")
 }

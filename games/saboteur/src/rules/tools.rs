@@ -1,8 +1,8 @@
-//! Pick, lamp and cart, and whose are broken.
+//! The three tools, and which of them are broken.
 
 use tilewright_core::Seat;
 
-/// What a dwarf needs to dig.
+/// A tool that a seat needs to lay tunnels.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Tool {
     Pick,
@@ -11,10 +11,10 @@ pub enum Tool {
 }
 
 impl Tool {
-    /// All three.
+    /// All tools.
     pub const ALL: [Tool; 3] = [Tool::Pick, Tool::Lamp, Tool::Cart];
 
-    /// The name it has in a record.
+    /// Returns the name in records.
     pub const fn name(self) -> &'static str {
         match self {
             Tool::Pick => "pick",
@@ -23,40 +23,40 @@ impl Tool {
         }
     }
 
-    /// The tool of this name.
+    /// Parses a name in records.
     pub fn by_name(name: &str) -> Option<Tool> {
         Tool::ALL.into_iter().find(|tool| tool.name() == name)
     }
 }
 
-/// Whose tools are broken: for each tool a set of seats, so that at most one of each lies before a player.
+/// Broken tools: for each tool a set of seats, so that a seat has at most one broken tool of each kind.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BrokenTools([u16; 3]);
 
 impl BrokenTools {
-    /// The seats whose `tool` is broken, a bit each.
+    /// Returns the seats whose `tool` is broken, a bit per seat.
     #[inline]
     pub fn seats(self, tool: Tool) -> u16 {
         self.0[tool as usize]
     }
 
-    /// Whether this seat's `tool` is broken.
+    /// Whether `tool` of `seat` is broken.
     pub fn has(self, seat: Seat, tool: Tool) -> bool {
         self.0[tool as usize] >> seat.index() & 1 == 1
     }
 
-    /// Whether any tool of the seat is broken, which forbids tunnels.
+    /// Whether any tool of `seat` is broken, which forbids it to lay tunnels.
     #[inline]
     pub fn has_any(self, seat: Seat) -> bool {
         (self.0[0] | self.0[1] | self.0[2]) >> seat.index() & 1 == 1
     }
 
-    /// How many broken tools lie before all players together.
+    /// Returns the number of broken tools of all seats.
     pub fn count(self) -> u32 {
         self.0.iter().map(|seats| seats.count_ones()).sum()
     }
 
-    /// Breaks a whole tool, or mends a broken one.
+    /// Breaks a tool that is whole, or repairs it if it is broken.
     #[inline]
     pub fn flip(&mut self, seat: Seat, tool: Tool) {
         self.0[tool as usize] ^= 1 << seat.index();

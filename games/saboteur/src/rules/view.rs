@@ -1,4 +1,6 @@
-//! What each viewer may know of a position.
+//! The view: the position as one viewer may know it, as data for JSON.
+//!
+//! [`build_view`] filters the state for one viewer; steps and events are filtered by their `seen_by`.
 
 use serde::{Serialize, Serializer};
 use tilewright_core::{Action as _, Game, Seat, Turn, Viewer};
@@ -13,52 +15,55 @@ use crate::rules::ruleset::ROUNDS;
 use crate::rules::state::{Phase, Saboteur};
 use crate::rules::tools::Tool;
 
-/// A position as one viewer may know it; what the viewer may not know is absent.
+/// A position as one viewer may know it. What the viewer may not know is `None`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct View {
-    /// The round, from 1.
+    /// Number of the round, from 1.
     pub round: u8,
+    /// Number of rounds of a game.
     pub rounds: u8,
-    /// What happens now: `deal`, `play`, `draw`, `gold` or `over`.
+    /// Phase: `deal`, `play`, `draw`, `gold` or `over`.
     pub phase: &'static str,
-    /// Whose turn it is, if it is a seat's.
+    /// Seat in turn; `None` at chance steps and at the end.
     pub turn: Option<u8>,
-    /// Who began the round.
+    /// Seat that began the round.
     pub first: u8,
     /// The start and every tunnel card, in the order they were laid.
     pub mine: Vec<TunnelView>,
+    /// The goals dealt, from north to south.
     pub goals: Vec<GoalView>,
+    /// The seats, by number.
     pub seats: Vec<SeatView>,
-    /// The role card that stayed over.
+    /// The spare role card, once public.
     pub spare: Option<Role>,
-    /// How many cards are left in the deck.
+    /// Number of cards in the deck.
     pub deck: u8,
-    /// How many cards lie on the discard pile, most of them face down.
+    /// Number of cards in the discard pile, most of them face down.
     pub discard_pile: u8,
-    /// Who has played what on whom in this round, in order.
+    /// Plays of this round, in order.
     pub history: Vec<PlayView>,
-    /// The gold cards that are being picked from, lowest first.
+    /// The packet, while gold is shared.
     pub packet: Option<Packet>,
-    /// How many gold cards lie in the pile.
+    /// Number of gold cards in the pile.
     pub gold_pile: u8,
-    /// The packets the viewer has looked into, and what was taken there.
+    /// Packets the viewer has picked from, and what it took.
     pub packets_seen: Vec<PacketSeen>,
-    /// The rounds that are over.
+    /// Finished rounds, in order.
     pub past_rounds: Vec<PastRound>,
 }
 
-/// A card in the mine.
+/// A tunnel card in the mine, or the start.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct TunnelView {
     pub cell: Cell,
-    /// Its name, or `start`.
+    /// Name of the card, or `start`.
     pub card: &'static str,
     pub turned: bool,
-    /// The open sides as it lies.
+    /// Open sides, as the card is turned.
     pub open: Sides,
-    /// Whether its open sides are joined.
+    /// Whether the open sides are joined.
     pub through: bool,
-    /// Whether an unbroken tunnel leads into it from the start.
+    /// Whether an unbroken tunnel from the start leads into the card.
     pub reached: bool,
 }
 
@@ -68,43 +73,49 @@ pub struct GoalView {
     pub goal: Goal,
     pub cell: Cell,
     pub face_up: bool,
-    /// What it is, if it lies face up or the viewer has looked at it in this round.
+    /// Card of the goal, if it is face up or the viewer has read a map of it in this round.
     pub card: Option<GoalCard>,
-    /// The open sides as it lies, once face up.
+    /// Open sides, as the card is turned, once face up.
     pub open: Option<Sides>,
+    /// Whether an unbroken tunnel from the start leads into it, once face up.
     pub reached: bool,
 }
 
-/// A seat.
+/// A seat: role, tools, cards, gold.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SeatView {
     pub seat: u8,
+    /// Role in this round, if the viewer may know it.
     pub role: Option<Role>,
+    /// Broken tools, in the order of the kinds.
     pub broken: Vec<Tool>,
     pub hand_size: u32,
+    /// Cards in hand in the order of the kinds, if the viewer may know them.
     pub hand: Option<Vec<Card>>,
-    /// How many cards it has discarded face down in this round.
+    /// Number of cards discarded in this round.
     pub passes: usize,
-    /// Which cards those were, in order.
+    /// Cards discarded in this round, in order, if the viewer may know them.
     pub discarded: Option<Vec<Card>>,
-    /// Its gold cards, in the order they came.
+    /// Gold cards, in the order they came.
     pub gold: Vec<GoldCard>,
+    /// Number of nuggets; `None` if a part of them is secret.
     pub score: Option<i32>,
 }
 
-/// A gold card that a seat has.
+/// A gold card of a seat.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct GoldCard {
+    /// Round in which it came, from 1.
     pub round: u8,
-    /// How many nuggets it shows.
+    /// Number of nuggets on it, if the viewer may know it.
     pub value: Option<Nuggets>,
 }
 
-/// A card played, or a pass.
+/// A play of the round.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct PlayView {
     pub seat: u8,
-    /// What it did; a pass of somebody else hides its card.
+    /// The action; the card of another seat's pass is hidden.
     pub action: Action,
 }
 
@@ -112,35 +123,39 @@ pub struct PlayView {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Packet {
     pub size: u8,
+    /// Values of the cards, the lowest first, if the viewer is the seat that picks.
     pub values: Option<Vec<Nuggets>>,
 }
 
-/// A packet that a seat looked into when it picked.
+/// A packet the viewer has picked from.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct PacketSeen {
     pub round: u8,
     pub seat: u8,
+    /// Values of the cards before the pick, the lowest first.
     pub values: Vec<Nuggets>,
+    /// Value of the card taken.
     pub took: Nuggets,
 }
 
-/// How a round went.
+/// A finished round.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct PastRound {
     pub round: u8,
-    /// `diggers`, `saboteurs` or `nobody`.
+    /// Winner: `diggers`, `saboteurs` or `nobody`.
     pub won: &'static str,
-    /// Who reached the gold.
+    /// Seat that reached the gold.
     pub reached_by: Option<u8>,
+    /// Roles by seat.
     pub roles: Vec<Role>,
     pub spare: Role,
-    /// How many cards were played or discarded.
+    /// Number of cards played or discarded.
     pub turns: u8,
-    /// How many tunnels were laid.
+    /// Number of tunnels laid, those removed later included.
     pub tunnels: u8,
 }
 
-/// What `viewer` may know of `game`.
+/// Returns what `viewer` may know of `game`.
 pub(crate) fn build_view(game: &Saboteur, viewer: Viewer) -> View {
     View {
         round: game.round,
@@ -251,7 +266,8 @@ fn seat(game: &Saboteur, viewer: Viewer, seat: Seat) -> SeatView {
     }
 }
 
-/// The packets of the viewer's own picks; each held what was taken from then on in that round and what is left now.
+/// Returns the packets of the viewer's picks, in order. A packet is rebuilt from the cards taken from it and those
+/// left.
 fn packets_seen(game: &Saboteur, viewer: Viewer) -> Vec<PacketSeen> {
     let mut seen = Vec::new();
     let mut packet = game.gold.packet;
@@ -290,7 +306,7 @@ fn past_rounds(game: &Saboteur) -> Vec<PastRound> {
         .collect()
 }
 
-/// What has a name goes by it.
+/// Serializes a type as its name in records.
 macro_rules! serialised_by_name {
     ($($noun:ty),*) => {$(
         impl Serialize for $noun {

@@ -1,4 +1,4 @@
-//! What the tests of this room share: setups, and random games that dig with a purpose.
+//! Helpers of the tests of this crate: setups, random games, dealt rounds, and everything a viewer is shown.
 #![allow(dead_code)]
 
 pub mod position;
@@ -9,19 +9,19 @@ use tilewright_core::{
 use tilewright_display::{Ghost, Localizer, Render, RenderContext, Scene, TextPage, composite_svg};
 use tilewright_saboteur::{Action, ActionKind, RuleSet, Saboteur, View};
 
-/// A table for `players` with these choices.
+/// Returns the setup for `players` with these rule choices.
 pub fn setup(players: u8, choices: &[(&str, &str)]) -> Setup<RuleSet> {
     setup_first(players, None, choices)
 }
 
-/// The same, where `first` begins.
+/// Returns the setup for `players` with these rule choices and first seat.
 pub fn setup_first(players: u8, first: Option<u8>, choices: &[(&str, &str)]) -> Setup<RuleSet> {
     let choices: Vec<(String, String)> = choices.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
     let rules = tilewright_core::setup::resolve_rules(None, &choices).expect("the choices exist");
-    Setup::new(rules, players, first.map(Seat::new)).expect("the players can play")
+    Setup::new(rules, players, first.map(Seat::new)).expect("the number of players is legal")
 }
 
-/// A random step; with `eager`, tunnels that end farther east are preferred, so that goals are reached.
+/// Returns a random step; with `eager`, tunnels that end farther east are preferred, so that goals are reached.
 pub fn random_step(record: &Record<Saboteur>, eager: bool, rng: &mut impl Rng) -> Option<String> {
     let legal = record.legal();
     let east = |action: &Action| -> i32 {
@@ -44,23 +44,23 @@ pub fn random_step(record: &Record<Saboteur>, eager: bool, rng: &mut impl Rng) -
     })
 }
 
-/// A random game played to its end.
+/// Returns a random game played to its end.
 pub fn random_game(setup: Setup<RuleSet>, eager: bool, rng: &mut impl Rng) -> Record<Saboteur> {
     let mut record = Record::new(setup);
     while let Some(step) = random_step(&record, eager, rng) {
-        record.play_step_text(&step, &mut DiscardEvents).expect("a listed step can be played");
+        record.play_step_text(&step, &mut DiscardEvents).expect("a listed step is legal");
     }
     record
 }
 
-/// What a viewer's view looks like.
+/// Output for one viewer.
 #[derive(PartialEq, Debug)]
 pub struct ViewerOutput {
     json: String,
     page: TextPage,
 }
 
-/// What a viewer's view looks like, as JSON and as a page with all that goes into its words.
+/// Returns the view as JSON, and its text page with all message arguments.
 pub fn viewer_output(state: &Saboteur, viewer: Viewer) -> ViewerOutput {
     let view = state.view(viewer);
     let json = serde_json::to_string(&view).expect("a view is serialisable");
@@ -70,7 +70,7 @@ pub fn viewer_output(state: &Saboteur, viewer: Viewer) -> ViewerOutput {
     }
 }
 
-/// Says messages as they are, so that nothing that goes into them is lost.
+/// Localizer that writes keys and arguments, so that no argument is lost.
 pub struct NoLanguage;
 
 impl Localizer for NoLanguage {
@@ -83,7 +83,7 @@ impl Localizer for NoLanguage {
     }
 }
 
-/// What a viewer sits before: the position with what can be done, which is known to the seat in turn alone.
+/// A view with what `RenderContext` borrows; legal actions only for the seat in turn.
 pub struct RenderInput {
     view: View,
     legal: Vec<Action>,
@@ -93,7 +93,7 @@ pub struct RenderInput {
 }
 
 impl RenderInput {
-    /// A viewer at a position that `last` led to.
+    /// Returns the input for a viewer at `state`, after the step `last`.
     pub fn at(state: &Saboteur, last: Option<&StepOf<Saboteur>>, viewer: Viewer) -> RenderInput {
         let (view, mut legal) = (state.view(viewer), Vec::new());
         if matches!(state.turn(), Turn::Seat(seat) if viewer.knows_secrets_of(seat)) {
@@ -107,54 +107,54 @@ impl RenderInput {
         RenderInput { view, legal, last: last.map(|step| step.seen_by(viewer)), own, plates }
     }
 
-    /// A viewer at the last position of a record.
+    /// Returns the input for a viewer at the last position of a record.
     pub fn of(record: &Record<Saboteur>, viewer: Viewer) -> RenderInput {
         RenderInput::at(record.state(), record.steps().last(), viewer)
     }
 
-    /// The sitting in this language.
+    /// Returns the render context in a language.
     pub fn render_context<'a>(&'a self, localizer: &'a dyn Localizer) -> RenderContext<'a, Saboteur> {
         let RenderInput { view, legal, own, plates, .. } = self;
         RenderContext { view, legal, last_step: self.last, seat: *own, nameplates: plates, localizer, show_aids: true }
     }
 
-    /// What can be done.
+    /// Returns the legal actions.
     pub fn legal(&self) -> &[Action] {
         &self.legal
     }
 
-    /// The scene in no language.
+    /// Returns the scene with unformatted messages.
     pub fn scene(&self) -> Scene {
         Saboteur::scene(&self.render_context(&NoLanguage))
     }
 
-    /// The ghost of an action.
+    /// Returns the ghosts of an action.
     pub fn ghost(&self, action: Action) -> Vec<Ghost> {
         Saboteur::ghosts(&self.render_context(&NoLanguage), action)
     }
 
-    /// Every byte that is drawn or told: parts, ghosts, notes, status.
+    /// Returns everything displayed as one text: parts, ghosts, notes, status.
     pub fn everything(&self) -> String {
         let ghosts: Vec<_> = self.legal.iter().map(|action| self.ghost(*action)).collect();
         format!("{:?}\n{ghosts:?}", self.scene())
     }
 
-    /// The scene as one picture.
+    /// Returns the scene as one picture.
     pub fn picture(&self, localizer: &dyn Localizer, scores: &[Option<i32>]) -> String {
         let scene = Saboteur::scene(&self.render_context(localizer));
         composite_svg(&scene, &Saboteur::symbols(), &self.plates, scores, Saboteur::SEATS_HAVE_BOARDS)
     }
 }
 
-/// The names that seats have in drawings.
+/// Names of the seats in pictures.
 pub const NAMES: [&str; 10] = ["Ana", "Bo", "Chris", "Dominique", "Eva", "Finn", "Greta", "Hugo", "Ida", "Jan"];
 
-/// The nameplates of seats with these names and the first colours.
+/// Returns nameplates with these names and the first colours.
 pub fn plates(view: &View) -> Vec<Nameplate> {
     nameplate::complete_nameplates(view.seats.len() as u8, &[], |seat| NAMES[seat.index()].to_owned())
 }
 
-/// Plays steps written one a line or parted by semicolons.
+/// Plays steps separated by line ends or semicolons.
 pub fn play(record: &mut Record<Saboteur>, steps: &str) {
     for step in steps.split(['\n', ';']).map(str::trim).filter(|step| !step.is_empty()) {
         record
@@ -175,7 +175,7 @@ pub fn deal(record: &mut Record<Saboteur>, goals: [&str; 3], roles: &str) {
     play(record, &spare);
 }
 
-/// Deals the hands: to each seat first the cards named for it, then any card that is not named for anybody.
+/// Deals the hands: to each seat first the cards named for it, then cards that no hand names.
 pub fn deal_hands(record: &mut Record<Saboteur>, hands: &[&str]) {
     let named: Vec<Vec<&str>> = hands.iter().map(|hand| hand.split_whitespace().collect()).collect();
     let mut dealt = vec![0; record.setup().players().into()];
@@ -189,14 +189,14 @@ pub fn deal_hands(record: &mut Record<Saboteur>, hands: &[&str]) {
             None => {
                 let promised = |text: &str| named.iter().flatten().any(|card| text.ends_with(&format!(" {card}")));
                 let texts = record.outcomes().iter().map(|(chance, _)| chance.to_string());
-                { texts }.find(|text| !promised(text)).expect("a card that is not promised is left")
+                { texts }.find(|text| !promised(text)).expect("a card that no hand names is left")
             }
         };
         play(record, &step);
     }
 }
 
-/// Draws whatever card comes first in the list.
+/// Draws the first listed card.
 pub fn draw_any(record: &mut Record<Saboteur>) {
     if record.turn() == Turn::Chance {
         let step = record.outcomes()[0].0.to_string();
@@ -204,13 +204,13 @@ pub fn draw_any(record: &mut Record<Saboteur>) {
     }
 }
 
-/// Plays an action, and draws whatever card comes first in the list.
+/// Plays an action, then draws the first listed card.
 pub fn play_action(record: &mut Record<Saboteur>, action: &str) {
     play(record, action);
     draw_any(record);
 }
 
-/// Deals and plays a round in which the tunnel runs straight east from the start, into the goal in the middle.
+/// Deals and plays a round in which the tunnel runs straight east from the start, into the middle goal.
 pub fn dig_straight(record: &mut Record<Saboteur>, roles: &str, middle: &str) {
     let others: Vec<&str> = ["gold", "stone-ur", "stone-ul"].into_iter().filter(|card| *card != middle).collect();
     deal(record, [others[0], middle, others[1]], roles);
@@ -231,7 +231,7 @@ pub fn dig_straight(record: &mut Record<Saboteur>, roles: &str, middle: &str) {
                         next += 1;
                         dig.clone()
                     }
-                    None => legal.iter().find(|text| text.starts_with("pass")).expect("one can pass").clone(),
+                    None => legal.iter().find(|text| text.starts_with("pass")).expect("a pass is legal").clone(),
                 }
             }
             Turn::Over => panic!("the game is over"),
@@ -240,14 +240,14 @@ pub fn dig_straight(record: &mut Record<Saboteur>, roles: &str, middle: &str) {
     }
 }
 
-/// Deals and plays a round in which everybody passes until all cards are gone.
+/// Deals and plays a round in which all seats pass until all cards are gone.
 pub fn pass_out(record: &mut Record<Saboteur>, roles: &str) {
     deal(record, ["gold", "stone-ur", "stone-ul"], roles);
     let round = record.state().view(Viewer::All).round;
     while record.turn() != Turn::Over && record.state().view(Viewer::All).round == round {
         let step = match record.turn() {
             Turn::Chance => record.outcomes()[0].0.to_string(),
-            Turn::Seat(_) => record.legal().last().expect("one can pass").to_string(),
+            Turn::Seat(_) => record.legal().last().expect("a pass is legal").to_string(),
             Turn::Over => return,
         };
         play(record, &step);

@@ -5,7 +5,7 @@ use tilewright_saboteur::{Saboteur, View};
 
 use super::{deal, deal_hands, setup};
 
-/// A round of three players that has just been dealt: seats 0 and 1 dig, seat 2 is the saboteur, the gold is in the north.
+/// Returns a round of three that has just been dealt: seats 0 and 1 dig, seat 2 is the saboteur, the gold is north.
 pub fn dealt(hands: &[&str]) -> Record<Saboteur> {
     let mut record = Record::new(setup(3, &[]));
     deal(&mut record, ["gold", "stone-ur", "stone-ul"], "dds");

@@ -1,4 +1,4 @@
-//! The four languages: the same keys with the same variables, and every event, offer and page said in each of them.
+//! The four languages have the same keys with the same variables, and a message for every event, action and page.
 
 use std::collections::{BTreeMap, BTreeSet};
 use tilewright_display::Narrate;
@@ -13,7 +13,7 @@ use tilewright_display::{
 use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_saboteur::{RuleSet, Saboteur};
 
-/// Each key with the variables it uses, itself or by what it refers to.
+/// Returns each key with the variables that it uses, also by reference to other keys.
 fn keys(resource: &str) -> BTreeMap<&str, BTreeSet<String>> {
     let mut texts: Vec<(&str, String)> = Vec::new();
     for line in resource.lines().filter(|line| !line.starts_with('#')) {
@@ -26,7 +26,7 @@ fn keys(resource: &str) -> BTreeMap<&str, BTreeSet<String>> {
         let places = text.split('{').skip(1).filter_map(|place| {
             let place = place.trim_start();
             let word: String = place.chars().take_while(|c| c.is_ascii_alphanumeric() || "$-".contains(*c)).collect();
-            // By `$seat-is` a sentence chooses its form; it comes with `$seat`.
+            // A sentence selects its form by `$seat-is`, which always comes with `$seat`.
             let named = word.trim_end_matches("-is").trim_end_matches("-others").trim_end_matches('-');
             word.starts_with(sign).then(|| named.to_owned())
         });
@@ -53,7 +53,7 @@ fn all_languages_have_the_same_keys_and_variables() {
     }
 }
 
-/// Says it in all languages, each with words of its own.
+/// Formats a message in all languages and checks that the texts differ.
 fn say(localizers: &[FluentLocalizer], message: &Message) {
     for localizer in localizers {
         assert!(localizer.has(&message.key), "{}", message.key);
@@ -119,7 +119,7 @@ fn every_rule_set_and_choice_is_explained_in_each_language() {
 }
 
 #[test]
-fn an_action_is_picked_by_these_keys_in_this_order() {
+fn choice_keys_of_actions_are_in_fixed_order() {
     for (action, expected) in [
         ("dig tee-urd 3,1 turned", &["card tee-urd", "cell 3,1", "turn 180"][..]),
         ("dig cross 3,-1", &["card cross", "cell 3,-1", "turn 0"]),
@@ -139,7 +139,7 @@ fn an_action_is_picked_by_these_keys_in_this_order() {
 }
 
 #[test]
-fn labels_stand_alone() {
+fn choice_labels_are_formatted_in_each_language() {
     let names = vec![None, None, Some("Ana".to_owned())];
     for (action, expected) in [
         (
@@ -198,7 +198,7 @@ fn labels_stand_alone() {
 }
 
 #[test]
-fn every_note_and_every_word_of_a_scene_is_said_in_each_language() {
+fn every_message_of_a_scene_exists_in_each_language() {
     let localizers: Vec<FluentLocalizer> =
         Language::ALL.iter().map(|language| FluentLocalizer::new(*language, &Saboteur::MESSAGES)).collect();
     let mut notes: BTreeSet<String> = BTreeSet::new();
@@ -237,7 +237,7 @@ fn every_note_and_every_word_of_a_scene_is_said_in_each_language() {
 }
 
 #[test]
-fn every_page_is_said_in_each_language_and_fits_80_columns() {
+fn every_page_exists_in_each_language_and_fits_80_columns() {
     for language in Language::ALL {
         let long_name = Some("Maximiliana the Great".to_owned());
         let localizer = FluentLocalizer::new(language, &Saboteur::MESSAGES).with_seat_names(vec![None, long_name]);
@@ -265,9 +265,9 @@ fn every_page_is_said_in_each_language_and_fits_80_columns() {
     }
 }
 
-/// What is done to the one who reads, or by them, is said to them; French elides a name, whatever stands before it.
+/// Sentences address the reader as actor and as target; French elides before any name.
 #[test]
-fn sentences_as_a_player_would_write_them() {
+fn sentences_address_the_reader() {
     let (ana, bo) = (tilewright_core::Seat::new(0), tilewright_core::Seat::new(1));
     let check = |message: Message, reader: Option<tilewright_core::Seat>, expected: [&str; 4]| {
         for (language, expected) in Language::ALL.into_iter().zip(expected) {

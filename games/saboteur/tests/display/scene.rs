@@ -1,5 +1,5 @@
-//! The scenes: every legal action can be picked where it is done, no area hides another, ghosts lie where the cards will lie,
-//! and what is drawn is well formed.
+//! Scenes: every legal action has targets, targets do not overlap, ghosts match the pieces that follow, and the SVG is
+//! well formed.
 
 #![allow(clippy::unwrap_used)]
 
@@ -11,16 +11,16 @@ use tilewright_core::{DiscardEvents, Event as _, Game, Record, Seat, SplitMix64,
 use tilewright_display::{Ghost, Render, Scene, ScenePart};
 use tilewright_saboteur::{Action, ActionKind, Saboteur};
 
-/// Keys that nothing on the table stands for.
+/// Prefix of the choice keys that have no target.
 const UNDRAWN: &str = "turn";
 
-/// The value of an attribute in a tag.
+/// Returns the value of an attribute in a tag.
 fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
     let start = tag.find(&format!(" {name}=\""))? + name.len() + 3;
     tag[start..].split('"').next()
 }
 
-/// A part with the name that placements give it.
+/// Returns the parts with the names that ghosts use.
 fn parts(scene: &Scene) -> Vec<(String, &ScenePart)> {
     let mut parts = vec![("board".to_owned(), &scene.board)];
     parts.extend(scene.hand.iter().map(|hand| ("hand".to_owned(), hand)));
@@ -29,7 +29,7 @@ fn parts(scene: &Scene) -> Vec<(String, &ScenePart)> {
     parts
 }
 
-/// What can be picked in a part, with the rectangle of each: left, top, right, bottom.
+/// Returns the choice keys of the targets of a part, with the rectangle of each: left, top, right, bottom.
 fn areas(part: &ScenePart) -> Vec<(String, [f32; 4])> {
     let elements = part.svg.split("<g data-choice=").skip(1);
     let areas = elements.map(|element| {
@@ -44,7 +44,7 @@ fn areas(part: &ScenePart) -> Vec<(String, [f32; 4])> {
     areas.collect()
 }
 
-/// Whether every element is closed in the right order.
+/// Checks that every element is closed in the right order.
 fn check_well_formed(svg: &str) {
     let mut open = Vec::new();
     for tag in svg.split('<').skip(1) {
@@ -57,10 +57,10 @@ fn check_well_formed(svg: &str) {
         }
     }
     assert!(open.is_empty(), "{open:?}");
-    assert!(!svg.contains("NaN") && !svg.contains("inf"), "numbers are numbers");
+    assert!(!svg.contains("NaN") && !svg.contains("inf"), "every number is finite");
 }
 
-/// Plays random games and looks at each decision with the eyes of the seat in turn.
+/// Calls `visit` at each decision of random games, with the display of the seat in turn.
 fn each_decision(mut visit: impl FnMut(&Record<Saboteur>, Seat, &RenderInput)) {
     for players in 3..=10 {
         for seed in 0..4 {
@@ -77,7 +77,7 @@ fn each_decision(mut visit: impl FnMut(&Record<Saboteur>, Seat, &RenderInput)) {
 }
 
 #[test]
-fn every_legal_action_can_be_picked_on_the_table_and_no_area_hides_another() {
+fn every_legal_action_has_targets_that_do_not_overlap() {
     let (mut positions, mut most) = (0, 0);
     each_decision(|record, _, seated| {
         let scene = seated.scene();
@@ -111,7 +111,7 @@ fn check_apart(name: &str, part: &ScenePart, areas: &[(String, [f32; 4])]) {
     }
 }
 
-/// Whether a part holds a piece just as a ghost would put it.
+/// Whether the scene has a piece exactly where `ghost` put it.
 fn holds(scene: &Scene, ghost: &Ghost) -> bool {
     let parts = parts(scene);
     let (_, part) = parts.iter().find(|(name, _)| *name == ghost.part.to_string()).unwrap();
@@ -121,7 +121,7 @@ fn holds(scene: &Scene, ghost: &Ghost) -> bool {
 }
 
 #[test]
-fn a_ghost_lies_where_its_card_will_lie() {
+fn ghost_is_where_its_card_will_be() {
     let mut seen = [0; 3];
     each_decision(|record, seat, seated| {
         if !record.steps().len().is_multiple_of(5) {
@@ -153,7 +153,7 @@ fn a_ghost_lies_where_its_card_will_lie() {
 }
 
 #[test]
-fn others_can_pick_nothing() {
+fn viewers_not_in_turn_have_no_targets() {
     for players in [3, 6, 10] {
         let mut rng = SplitMix64::new(3);
         let mut record: Record<Saboteur> = Record::new(setup(players, &[]));
@@ -212,7 +212,7 @@ fn notes_name_the_breaker_of_a_tool_and_readers_of_maps() {
 }
 
 #[test]
-fn points_are_won_where_a_note_explains_them() {
+fn score_note_is_a_note_of_the_scene() {
     let mut won = BTreeSet::new();
     for players in [3, 5, 10] {
         let mut rng = SplitMix64::new(5);
@@ -232,7 +232,7 @@ fn points_are_won_where_a_note_explains_them() {
 }
 
 #[test]
-fn symbols_are_lean_and_a_scene_is_small() {
+fn symbols_and_scenes_stay_small() {
     let symbols = Saboteur::symbols();
     check_well_formed(&symbols);
     assert!(symbols.len() < 100_000, "{}", symbols.len());
@@ -249,9 +249,9 @@ fn symbols_are_lean_and_a_scene_is_small() {
     println!("symbols {}, largest scene {largest}", symbols.len());
 }
 
-/// An action that hides its card has no ghost.
+/// An action with a hidden card has no ghost.
 #[test]
-fn what_is_hidden_has_no_ghost() {
+fn hidden_action_has_no_ghost() {
     let record = crate::common::position::dealt(&[]);
     let seated = RenderInput::of(&record, Viewer::Onlooker);
     for action in ["pass ?", "take ?"] {
@@ -259,9 +259,9 @@ fn what_is_hidden_has_no_ghost() {
     }
 }
 
-/// Whoever plays is told what keeps them from digging, else what they are; nobody else is told anything of it.
+/// The reminder names broken tools, otherwise the role, and only to the seat itself.
 #[test]
-fn a_player_is_reminded_of_broken_tools_and_of_their_role() {
+fn reminder_names_broken_tools_then_role() {
     let (mut broken, mut whole) = (0, 0);
     let mut rng = SplitMix64::new(3);
     let mut record: Record<Saboteur> = Record::new(setup(5, &[]));

@@ -1,4 +1,4 @@
-//! Pages and pictures as they were looked at and found good. `BLESS=1` writes them anew.
+//! Text pages and pictures against files that were checked by eye. `BLESS=1` writes the files.
 
 use std::path::Path;
 use tilewright_display::Narrate;
@@ -9,7 +9,7 @@ use tilewright_display::{Render, RenderContext, plain_text};
 use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_saboteur::Saboteur;
 
-/// The page of the first position in turn after so many steps of a game dealt by `seed`, against the file of that name.
+/// Compares a text page with its file: the first decision after at least `steps` steps of a random game from `seed`.
 fn check(name: &str, players: u8, seed: u64, steps: usize, viewer: impl Fn(Seat) -> Viewer, language: Language) {
     let mut rng = SplitMix64::new(seed);
     let mut record: Record<Saboteur> = Record::new(setup(players, &[]));
@@ -19,7 +19,7 @@ fn check(name: &str, players: u8, seed: u64, steps: usize, viewer: impl Fn(Seat)
         {
             break;
         }
-        record.play_step_text(&step, &mut DiscardEvents).expect("a listed step can be played");
+        record.play_step_text(&step, &mut DiscardEvents).expect("a listed step is legal");
     }
     let seat = match record.turn() {
         Turn::Seat(seat) => seat,
@@ -38,11 +38,11 @@ fn check_file(path: &str, actual: &str) {
         std::fs::write(&path, actual).expect("the file can be written");
     }
     let golden = std::fs::read_to_string(&path).expect("the file is there");
-    assert!(actual == golden, "{} looks otherwise now; BLESS=1 writes it anew:\n{actual}", path.display());
+    assert!(actual == golden, "{} differs; BLESS=1 writes it:\n{actual}", path.display());
 }
 
 #[test]
-fn the_pictures_of_the_rules_are_drawn_from_a_recorded_game() {
+fn rules_page_pictures_match_a_recorded_game() {
     let game = include_str!("../games/five-players.txt");
     let record = ParsedRecord::<Saboteur>::parse(game).unwrap().replay().unwrap();
     for (name, ply) in [("saboteur-turn.svg", 350), ("saboteur-gold.svg", 111)] {
@@ -57,18 +57,18 @@ fn the_pictures_of_the_rules_are_drawn_from_a_recorded_game() {
 }
 
 #[test]
-fn a_game_begins() {
+fn text_page_at_the_start_matches() {
     check("three-players-start.en.txt", 3, 1, 20, Viewer::Seat, Language::English);
 }
 
 #[test]
-fn a_round_is_under_way() {
+fn text_page_during_a_round_matches() {
     check("five-players-middle.fr.txt", 5, 3, 90, Viewer::Seat, Language::French);
     check("ten-players-middle.es.txt", 10, 4, 120, Viewer::Seat, Language::Spanish);
     check("ten-players-middle-onlooker.nl.txt", 10, 4, 120, |_| Viewer::Onlooker, Language::Dutch);
 }
 
 #[test]
-fn a_game_is_over() {
+fn text_page_at_the_end_matches() {
     check("five-players-end-all.nl.txt", 5, 2, 10_000, |_| Viewer::All, Language::Dutch);
 }

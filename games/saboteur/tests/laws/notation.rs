@@ -1,4 +1,4 @@
-//! Whatever is read, reading does no harm: random bytes, and texts that are nearly right.
+//! Notation: random bytes and slightly damaged texts are parsed or rejected without a panic.
 
 use crate::common::{random_game, setup};
 use tilewright_core::{
@@ -54,7 +54,7 @@ fn any(rng: &mut SplitMix64, count: usize) -> usize {
     rng.below(count as u32) as usize
 }
 
-/// What reads as an action or a draw prints as it was read: only one text stands for a step.
+/// Whether a text that parses as an action or outcome is displayed unchanged: every step has exactly one text.
 fn reads_at_most_as_itself(text: &str) -> bool {
     let action = text.parse::<Action>().map(|action| assert_eq!(action.to_string(), text));
     let chance = text.parse::<Outcome>().map(|chance| assert_eq!(chance.to_string(), text));
@@ -66,7 +66,7 @@ fn reads_at_most_as_itself(text: &str) -> bool {
 }
 
 #[test]
-fn random_words_and_bytes_are_read_or_refused() {
+fn random_words_and_bytes_are_parsed_or_rejected() {
     let mut rng = SplitMix64::new(1);
     let mut read = 0;
     for _ in 0..200_000 {
@@ -75,11 +75,11 @@ fn random_words_and_bytes_are_read_or_refused() {
         let bytes: Vec<u8> = (0..any(&mut rng, 30)).map(|_| rng.next_u64() as u8).collect();
         reads_at_most_as_itself(&String::from_utf8_lossy(&bytes));
     }
-    assert!(read > 200, "some of them are steps: {read}");
+    assert!(read > 200, "some texts are steps: {read}");
 }
 
 #[test]
-fn mutated_records_are_read_or_refused() {
+fn mutated_records_are_parsed_or_rejected() {
     let mut rng = SplitMix64::new(2);
     let mut refused = 0;
     for round in 0..400 {
@@ -113,5 +113,5 @@ fn mutated_records_are_read_or_refused() {
             assert_eq!(error.to_string().lines().count(), 1, "an error is one line: {error}");
         }
     }
-    assert!(refused > 100, "most of them are refused: {refused}");
+    assert!(refused > 100, "most texts are rejected: {refused}");
 }

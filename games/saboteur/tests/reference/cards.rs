@@ -1,4 +1,4 @@
-//! The cards of the second judge, from the data of the rules page.
+//! Cards of the reference implementation, from `cards.json`, the data of the rules page.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +12,7 @@ pub struct Tunnel {
     pub through: bool,
 }
 
-/// The tunnels by name, and how many there are of each kind of card.
+/// Returns the tunnels by name, and the number of cards of each kind.
 pub fn read() -> (BTreeMap<String, Tunnel>, Pile) {
     let data: serde_json::Value = serde_json::from_str(include_str!("cards.json")).expect("the data is JSON");
     let (mut tunnels, mut kinds) = (BTreeMap::new(), Pile::new());
@@ -34,7 +34,7 @@ fn letter(side: &serde_json::Value) -> char {
     side.as_str().and_then(|text| text.chars().next()).expect("a side")
 }
 
-/// The name a tunnel of the data has in a record.
+/// Returns the name in records of a tunnel of the data.
 pub fn tunnel_name(id: &str) -> String {
     let name = match id {
         "straight_vertical" => "vertical",

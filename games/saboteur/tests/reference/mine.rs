@@ -1,15 +1,15 @@
-//! The mine of the second judge: a map of cells, and a flood fill from the start for every question.
+//! The mine of the reference implementation: a map of cells, and a flood fill from the start for every question.
 
 use std::collections::BTreeSet;
 
 use super::{Cell, GOALS, PlacedCard, ReferenceGame, START};
 
-/// A side's letter, the letter of the side across, and the step over it.
+/// Letter of a side, letter of the opposite side, and the step across it.
 const SIDES: [(char, char, Cell); 4] =
     [('U', 'D', (0, 1)), ('R', 'L', (1, 0)), ('D', 'U', (0, -1)), ('L', 'R', (-1, 0))];
 
 impl ReferenceGame {
-    /// Turns up every goal a through tunnel leads into; says whether the gold was one.
+    /// Turns up every goal that a through tunnel leads into. Returns whether the gold was one of them.
     pub(super) fn turn_up_goals(&mut self, just_laid: Cell) -> bool {
         let mut gold = false;
         loop {
@@ -36,7 +36,7 @@ impl ReferenceGame {
                 other => panic!("no goal {other}"),
             };
             gold |= self.goals[index].0 == "gold";
-            let way = ways.iter().find(|way| way.contains(*side)).expect("one way meets the tunnel");
+            let way = ways.iter().find(|way| way.contains(*side)).expect("an orientation meets the tunnel");
             self.mine.insert(cell, PlacedCard { open: way.chars().collect(), through: true });
         }
     }
@@ -45,7 +45,7 @@ impl ReferenceGame {
         GOALS.into_iter().zip(&self.goals).filter(|(_, (_, up))| !up).map(|(goal, _)| goal)
     }
 
-    /// Every cell that an unbroken tunnel leads into from the start; nothing goes on from a blocking card.
+    /// Returns every cell that an unbroken tunnel from the start leads into; nothing goes on from a blocking card.
     pub fn reached(&self) -> BTreeSet<Cell> {
         let mut reached = BTreeSet::from([START]);
         let mut to_do = vec![START];

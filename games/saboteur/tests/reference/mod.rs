@@ -1,7 +1,7 @@
-//! The slow second judge: the rules page written down as plainly as possible, text in and text out.
+//! Reference implementation: the rules page written down as plainly as possible, text in and text out.
 //!
-//! It shares no code with the room. The mine is a map of cells, and every question about it is answered by a flood fill
-//! from the start. The cards come from `cards.json`, the data of the rules page.
+//! Slow, and without shared code with the crate. The mine is a map of cells, searched by flood fill from the start for
+//! every question. The cards come from `cards.json`, the data of the rules page.
 
 #![allow(dead_code)]
 
@@ -15,14 +15,14 @@ use cards::Tunnel;
 use mine::{cell_of, goal_at};
 
 type Cell = (i32, i32);
-/// How many there are of each.
+/// Number of cards by name.
 pub type Pile = BTreeMap<String, u32>;
 
 const START: Cell = (0, 0);
 const GOALS: [(&str, Cell); 3] = [("north", (8, 2)), ("middle", (8, 0)), ("south", (8, -2))];
 const TOOLS: [&str; 3] = ["pick", "lamp", "cart"];
 
-/// A tunnel card as it lies: its open sides and whether they are joined.
+/// A tunnel card as it is turned: its open sides and whether they are joined.
 #[derive(Clone, Debug)]
 struct PlacedCard {
     open: BTreeSet<char>,
@@ -42,7 +42,7 @@ enum Phase {
     Over,
 }
 
-/// Who has the next step.
+/// Kind of the next step.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum NextStep {
     Seat(usize),
@@ -50,7 +50,7 @@ pub enum NextStep {
     Nobody,
 }
 
-/// A game as the second judge keeps it.
+/// State of a game in the reference implementation.
 #[derive(Clone)]
 pub struct ReferenceGame {
     players: usize,
@@ -74,7 +74,7 @@ pub struct ReferenceGame {
     pile: Pile,
     packet: Pile,
     gold: Vec<Vec<u32>>,
-    /// What has come to light, each with the seat that alone may know it, or for all.
+    /// Facts revealed, each with the only seat that may know it, or `None` for all.
     revealed: Vec<(Option<usize>, String)>,
 }
 
@@ -124,7 +124,7 @@ impl ReferenceGame {
             8 => (3, 6),
             9 => (3, 7),
             10 => (4, 7),
-            _ => panic!("3 to 10 can play"),
+            _ => panic!("the number of players is 3 to 10"),
         };
         self.role_cards = [("saboteur".to_owned(), saboteurs), ("digger".to_owned(), diggers)].into();
         self.roles = Vec::new();
@@ -145,7 +145,7 @@ impl ReferenceGame {
         }
     }
 
-    /// Every legal action of the seat in turn, sorted.
+    /// Returns every legal action of the seat in turn, sorted.
     pub fn legal(&self) -> Vec<String> {
         let mut list = Vec::new();
         match self.phase {
@@ -204,7 +204,7 @@ impl ReferenceGame {
         }
     }
 
-    /// Every outcome of chance with its weight, sorted.
+    /// Returns every outcome with its weight, sorted.
     pub fn outcomes(&self) -> Vec<(String, u32)> {
         let all = |pile: &Pile, what: String| -> Vec<(String, u32)> {
             pile.iter().map(|(kind, count)| (format!("{what} {kind}"), *count)).collect()
@@ -382,7 +382,7 @@ impl ReferenceGame {
         self.end_round_after_gold();
     }
 
-    /// The cards that make the sum, or the most below it: of all ways the one with the fewest cards, then the highest.
+    /// Returns the cards that make the sum, or the highest sum below it: the fewest cards, then the highest.
     fn fewest_cards(&self, sum: u32) -> Vec<u32> {
         let has = |value: &str| self.pile.get(value).copied().unwrap_or(0);
         let mut ways: Vec<Vec<u32>> = Vec::new();
@@ -418,19 +418,19 @@ impl ReferenceGame {
         self.gold.iter().map(|cards| cards.iter().sum::<u32>() as i32).collect()
     }
 
-    /// All that has come to light for a seat, or for onlookers, beyond the cards it was dealt and the plays it saw: the
+    /// Returns the facts revealed to a seat, or to onlookers, beyond the cards dealt to it and the plays it saw: the
     /// table "Who may know what" of the rules page.
     pub fn revealed_to(&self, seat: Option<usize>) -> Vec<&str> {
         let may_know = |who: &Option<usize>| who.is_none() || (seat.is_some() && *who == seat);
         self.revealed.iter().filter(|(who, _)| may_know(who)).map(|(_, what)| what.as_str()).collect()
     }
 
-    /// The gold cards that are being picked from.
+    /// Returns the gold cards that are being picked from.
     pub fn packet(&self) -> Pile {
         self.packet.clone()
     }
 
-    /// Where the gold is, in words that the room can say too.
+    /// Returns the places of all gold as text, in a form that the view can be put into too.
     pub fn gold_world(&self) -> String {
         let packet =
             self.packet.iter().flat_map(|(value, count)| vec![value.parse().expect("a value"); *count as usize]);
@@ -450,7 +450,7 @@ impl ReferenceGame {
         self.reveal(Some(self.seat), format!("round {} packet {:?}", self.round, self.packet));
     }
 
-    /// The whole position in words that both judges can say.
+    /// Returns the whole position as text, in a form that the view can be put into too.
     pub fn picture(&self) -> String {
         let reached = self.reached();
         let mut text = format!("round {} deck {} discarded {}\n", self.round, total(&self.deck), self.discarded);

@@ -1,4 +1,4 @@
-//! The second judge at a table where cases and counts are played.
+//! The reference implementation as a rule engine for cases and exact counts.
 
 use tilewright_core::{Rules, Seat};
 use tilewright_saboteur::RuleSet;

@@ -1,4 +1,4 @@
-//! What a seat imagines has its chance in proportion to the deal: sampled worlds against all worlds counted one by one.
+//! Determinizations have the distribution of the deal: sampled worlds against all worlds counted exactly.
 
 #![allow(clippy::unwrap_used)]
 
@@ -11,8 +11,8 @@ use crate::reference::{NextStep, ReferenceGame};
 use tilewright_core::{DiscardEvents, Game, Record, Rng, Seat, SplitMix64, Turn, Viewer, notation::ParsedRecord};
 use tilewright_saboteur::{Saboteur, View};
 
-/// Samples worlds as `seat` imagines them (anew and in place by turns) and compares how often each came with how often it
-/// should: chi-square, five standard deviations above its mean, and no world that has no chance.
+/// Samples worlds for `seat`, by clone and in place in turn, and compares their frequencies with `chances`: a
+/// chi-square test at five standard deviations above its mean, and no world without a chance.
 fn check(state: &Saboteur, seat: u8, chances: &BTreeMap<String, f64>, samples: u32, name: impl Fn(&View) -> String) {
     let total: f64 = chances.values().sum();
     assert!(chances.len() > 1, "there is more than one world");
@@ -32,7 +32,7 @@ fn check(state: &Saboteur, seat: u8, chances: &BTreeMap<String, f64>, samples: u
         let came = f64::from(seen.remove(world).unwrap_or(0));
         chi_square += (came - expected).powi(2) / expected;
     }
-    assert!(seen.is_empty(), "worlds that have no chance: {seen:?}");
+    assert!(seen.is_empty(), "worlds of probability 0: {seen:?}");
     let freedom = chances.len() as f64 - 1.0;
     let bound = freedom + 5.0 * (2.0 * freedom).sqrt() + 5.0;
     assert!(chi_square < bound, "chi-square {chi_square:.1} of {} worlds is above {bound:.1}", chances.len());
@@ -47,7 +47,7 @@ fn roles(view: &View) -> String {
     seats.chain([view.spare.map_or("-", |role| role.name())]).collect::<Vec<_>>().join(" ")
 }
 
-/// The gold: what each seat has, the packet and the number left.
+/// Returns the gold as text: shares of each seat, the packet, and the size of the pile.
 fn gold(view: &View) -> String {
     let values = |seat: &tilewright_saboteur::SeatView| -> Vec<u8> {
         seat.gold.iter().map(|card| card.value.unwrap()).collect()
@@ -56,7 +56,7 @@ fn gold(view: &View) -> String {
     format!("{seats:?} {:?}", view.packet.as_ref().map(|packet| packet.values.clone().unwrap()))
 }
 
-/// Every order of these, each as often as it can be made of cards that are told apart.
+/// Returns every order of the cards; equal cards count as different.
 fn orders<T: Clone>(cards: &[T]) -> Vec<Vec<T>> {
     if cards.is_empty() {
         return vec![Vec::new()];
@@ -77,7 +77,7 @@ fn counted(worlds: impl Iterator<Item = String>) -> BTreeMap<String, f64> {
 }
 
 #[test]
-fn goals_fit_the_maps_a_seat_has_played() {
+fn goals_fit_the_maps_of_a_seat() {
     let cards = ["gold", "stone-ur", "stone-ul"];
     let fitting = |fits: &dyn Fn(&[&str]) -> bool| {
         let worlds = orders(&cards).into_iter().filter(|order| fits(order));
@@ -100,7 +100,7 @@ fn goals_fit_the_maps_a_seat_has_played() {
 }
 
 #[test]
-fn a_goal_face_up_is_known_to_all() {
+fn face_up_goal_is_known_to_all() {
     let mut record: Record<Saboteur> = Record::new(setup(3, &[]));
     dig_straight(&mut record, "dds", "stone-ur");
     let left = counted(["gold stone-ur stone-ul ", "stone-ul stone-ur gold "].map(str::to_owned).into_iter());
@@ -131,7 +131,7 @@ fn roles_of_others_and_the_spare_fit_the_own_role() {
     check(record.state(), 0, &half_dealt.map(|(world, chance)| (world.to_owned(), chance)).into(), 30_000, roles);
 }
 
-/// A late position in which few cards are unknown: nobody passes who can do anything else.
+/// Returns a late position in which few cards are unknown: seats pass only if they can do nothing else.
 fn late_position(seed: u64) -> Record<Saboteur> {
     let mut record: Record<Saboteur> = Record::new(setup(3, &[]));
     let mut rng = SplitMix64::new(seed);
@@ -154,7 +154,7 @@ fn late_position(seed: u64) -> Record<Saboteur> {
 }
 
 #[test]
-fn hands_and_discards_of_others_are_dealt_from_what_a_seat_has_not_seen() {
+fn hands_and_discards_of_others_come_from_unseen_cards() {
     let cards = |view: &View, own: usize| -> String {
         let others = view.seats.iter().filter(|seat| usize::from(seat.seat) != own);
         let mut text = String::new();
@@ -206,8 +206,8 @@ fn hands_and_discards_of_others_are_dealt_from_what_a_seat_has_not_seen() {
     panic!("only {positions} late positions were found");
 }
 
-/// Every way the gold can have gone from `from` to the end of `record` so that `seat` may know just what it knows of the
-/// record, by the second judge; a card taken unseen counts as often as the packet has it.
+/// Returns every course of the gold from step `from` to the end of `record` that fits the knowledge of `seat`, by the
+/// reference implementation. A card taken unseen counts as often as the packet has it.
 fn ways(record: &Record<Saboteur>, from: usize, seat: usize) -> BTreeMap<String, f64> {
     let viewer = Viewer::Seat(Seat::new(seat as u8));
     let seen: Vec<String> = record.steps().iter().map(|step| step.seen_by(viewer).to_string()).collect();
@@ -279,7 +279,7 @@ fn check_gold(record: &Record<Saboteur>, from: usize) {
 }
 
 #[test]
-fn gold_that_others_picked_fits_the_packets_a_seat_saw() {
+fn gold_of_others_fits_the_packets_seen() {
     let mut record: Record<Saboteur> = Record::new(setup(3, &[]));
     dig_straight(&mut record, "dds", "gold");
     let from = record.steps().len();
@@ -301,7 +301,7 @@ fn gold_that_others_picked_fits_the_packets_a_seat_saw() {
 }
 
 #[test]
-fn gold_paid_to_saboteurs_bounds_what_was_picked_before() {
+fn payment_to_saboteurs_restricts_earlier_picks() {
     let mut record: Record<Saboteur> = Record::new(setup(3, &[]));
     dig_straight(&mut record, "dds", "gold");
     let from = record.steps().len();
@@ -315,10 +315,10 @@ fn gold_paid_to_saboteurs_bounds_what_was_picked_before() {
     check_gold(&record, from);
 }
 
-/// Nine diggers' cards hold all four threes: the three saboteurs of the next round are paid 2 and 1 each, which tells
-/// everybody that no three was left.
+/// The cards of nine picks have all four threes. The three saboteurs of the next round are paid 2 and 1 each, which
+/// shows all seats that no three was left.
 #[test]
-fn an_odd_payment_tells_what_the_pile_lacked() {
+fn odd_payment_proves_missing_cards_in_the_pile() {
     let mut record: Record<Saboteur> = Record::new(setup(9, &[]));
     dig_straight(&mut record, "ddddddsss", "gold");
     draw_gold(&mut record, &[3, 3, 3, 3, 1, 1, 2, 1, 1]);
@@ -338,10 +338,10 @@ fn an_odd_payment_tells_what_the_pile_lacked() {
     check(record.state(), 8, &chances.collect(), 20_000, twos);
 }
 
-/// A round told so that no deal by luck alone would ever fit it: a packet of eight twos and a three, saboteurs paid in ones since
-/// no two was left, and eight ones and a three in the packet that seat 0 sees now.
+/// A round that rejection sampling would practically never hit: a packet of eight twos and a three, saboteurs paid in
+/// ones since no two was left, and eight ones and a three in the packet that seat 0 sees now.
 #[test]
-fn an_unlikely_game_is_imagined_as_fast_as_any() {
+fn determinization_fits_an_unlikely_game() {
     let record = ParsedRecord::<Saboteur>::parse(include_str!("../unlikely-gold.txt")).unwrap().replay().unwrap();
     let (seat, viewer) = (Seat::new(0), Viewer::Seat(Seat::new(0)));
     let mut rng = SplitMix64::new(3);
@@ -351,14 +351,14 @@ fn an_unlikely_game_is_imagined_as_fast_as_any() {
         assert_eq!(viewer_output(&imagined, viewer), truth);
         let picked = imagined.view(Viewer::All).seats.iter().flat_map(|seat| seat.gold.clone()).collect::<Vec<_>>();
         let twos = picked.iter().filter(|card| card.round == 1 && card.value == Some(2)).count();
-        assert_eq!(twos, 8, "saboteurs paid in ones tell that all twos were picked");
+        assert_eq!(twos, 8, "payments in ones prove that all twos were picked");
     }
 }
 
-/// Two worlds that differ only in what a seat may not know become one when it deals them anew with the same dice: what a robot
-/// makes of imagined worlds cannot depend on secrets, not even by luck.
+/// Two worlds that differ only in what a seat may not know become equal when resampled with the same generator, so that
+/// no search can depend on secrets, not even by chance.
 #[test]
-fn worlds_that_are_one_to_a_seat_become_one_when_dealt_alike() {
+fn indistinguishable_worlds_become_equal_with_the_same_generator() {
     let (mut pairs, mut different) = (0, 0);
     for players in 3..=10 {
         for (game, eager) in [(0, false), (1, true), (2, true)] {
@@ -380,7 +380,7 @@ fn worlds_that_are_one_to_a_seat_become_one_when_dealt_alike() {
                         world.resample_hidden(seat, &mut same);
                         same.next_u64()
                     });
-                    assert_eq!(after[0], after[1], "as many dice are rolled for seat {seat} of {players}");
+                    assert_eq!(after[0], after[1], "equally many numbers are drawn for seat {seat} of {players}");
                     assert_eq!(all(&worlds[0]), all(&worlds[1]), "seat {seat} of {players}");
                     pairs += 1;
                 }

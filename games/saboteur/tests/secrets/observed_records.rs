@@ -1,5 +1,5 @@
-//! A record as one viewer saw it holds nothing else, and still shows that viewer everything it saw. Where it was damaged, the
-//! error names the first ply at which no game fits any more.
+//! Records of one viewer hold nothing the viewer may not know, and can be reconstructed to a game that looks the same
+//! to the viewer. For a damaged record the error names the first ply at which no game fits.
 
 #![allow(clippy::unwrap_used)]
 
@@ -14,7 +14,7 @@ fn viewers(players: u8) -> impl Iterator<Item = Viewer> {
     Viewer::all(players).filter(|viewer| *viewer != Viewer::All)
 }
 
-/// The game as `viewer` saw it, with what was hidden filled in.
+/// Returns the game as `viewer` saw it, with the hidden parts filled in.
 fn reconstructed(record: &Record<Saboteur>, viewer: Viewer) -> Record<Saboteur> {
     let text = notation::write(record, &[], viewer);
     let document = ParsedRecord::<Saboteur>::parse(&text).unwrap();
@@ -22,7 +22,7 @@ fn reconstructed(record: &Record<Saboteur>, viewer: Viewer) -> Record<Saboteur> 
 }
 
 #[test]
-fn a_filled_in_record_shows_its_viewer_the_same_at_every_ply() {
+fn reconstructed_record_looks_the_same_at_every_ply() {
     let mut compared = 0;
     for players in 3..=10 {
         for seed in 1..3 {
@@ -47,7 +47,7 @@ fn a_filled_in_record_shows_its_viewer_the_same_at_every_ply() {
 }
 
 #[test]
-fn a_record_cut_short_anywhere_can_be_filled_in() {
+fn truncated_record_can_be_reconstructed() {
     for players in [3, 4, 7, 10] {
         for seed in 0..2 {
             let record = random_game(setup(players, &[]), true, &mut SplitMix64::new(seed * 1000 + u64::from(players)));
@@ -69,7 +69,7 @@ fn a_record_cut_short_anywhere_can_be_filled_in() {
 }
 
 #[test]
-fn a_forged_record_is_refused_in_one_line() {
+fn forged_record_is_refused_in_one_line() {
     let record = random_game(setup(3, &[]), true, &mut SplitMix64::new(5));
     let text = notation::write(&record, &[], Viewer::Seat(Seat::new(1)));
     let check = |forged: &str, expected: &str| {
@@ -111,7 +111,7 @@ fn sealed_save_reads_back_and_hides_its_secrets() {
 }
 
 #[test]
-fn what_a_viewer_filled_in_can_be_played_on() {
+fn reconstructed_record_can_be_continued() {
     let whole = random_game(setup(5, &[]), false, &mut SplitMix64::new(3));
     let record = whole.rewound(100);
     let mut filled = reconstructed(&record, Viewer::Onlooker);
@@ -122,11 +122,11 @@ fn what_a_viewer_filled_in_can_be_played_on() {
     assert!(filled.state().winners().as_slice().contains(&true));
 }
 
-/// The text of a record as a viewer saw it, and where its steps stand.
+/// Text of a record of one viewer, as lines.
 #[derive(Clone)]
 struct Text {
     lines: Vec<String>,
-    /// The place of each step among the lines.
+    /// Line index of each step.
     plies: Vec<usize>,
 }
 
@@ -143,7 +143,7 @@ impl Text {
         &self.lines[self.plies[ply]]
     }
 
-    /// The places of what the step taught.
+    /// Returns the line indices of the reveals of a step.
     fn reveals(&self, ply: usize) -> std::ops::Range<usize> {
         let after = self.lines[self.plies[ply] + 1..].iter();
         let count = after.take_while(|line| line.starts_with("saw ")).count();
@@ -157,7 +157,7 @@ impl Text {
         text
     }
 
-    /// The step and the next, each with what it taught, the other way round.
+    /// Returns the text with a step and the next exchanged, each with its reveals.
     fn swapped(&self, ply: usize) -> Text {
         let (start, middle, end) = (self.plies[ply], self.plies[ply + 1], self.reveals(ply + 1).end);
         let mut text = self.clone();
@@ -170,7 +170,7 @@ impl Text {
         ParsedRecord::<Saboteur>::parse(&lines.join("\n"))?.replay().map(drop)
     }
 
-    /// The ply that the error names: up to it the record is one of a game, and with it no more.
+    /// Returns the ply named by the error: the record is valid before it and invalid with it.
     fn blamed(&self) -> usize {
         let error = Text::replay(&self.lines).expect_err("a damaged record is refused");
         assert_eq!(error.to_string().lines().count(), 1, "{error}");
@@ -183,7 +183,7 @@ impl Text {
     }
 }
 
-/// Games for three, five and ten, each as a seat and an onlooker saw it.
+/// Returns games for three, five and ten players, each as a seat and an onlooker saw it.
 fn seen_games() -> Vec<(Record<Saboteur>, Viewer, Text)> {
     let mut games = Vec::new();
     for (players, seed) in [(3, 5), (5, 3), (10, 8)] {
@@ -212,7 +212,7 @@ fn invalid_reveal_is_refused_at_its_line() {
 }
 
 #[test]
-fn a_record_of_one_viewer_is_checked_also_where_it_hides_nothing() {
+fn observed_record_that_hides_nothing_is_refused() {
     let record = random_game(setup(3, &[]), true, &mut SplitMix64::new(5));
     let mut whole = Text::seen_by(Viewer::All, &record);
     whole.lines.insert(whole.plies[0] - 1, "seen-by 1".to_owned());
@@ -220,11 +220,11 @@ fn a_record_of_one_viewer_is_checked_also_where_it_hides_nothing() {
     assert_eq!(whole.blamed(), 0, "seat 1 did not see the first goal laid");
     let mut start = whole.clone();
     start.lines.truncate(start.plies[0]);
-    assert_eq!(Text::replay(&start.lines), Ok(()), "without steps there is nothing to see");
+    assert_eq!(Text::replay(&start.lines), Ok(()), "without steps nothing is observed");
 }
 
 #[test]
-fn a_lesson_that_was_changed_is_blamed_on_its_step() {
+fn changed_reveal_is_an_error_at_its_step() {
     let mut changed = 0;
     for (_, viewer, text) in seen_games() {
         for ply in 0..text.plies.len() {
@@ -232,12 +232,12 @@ fn a_lesson_that_was_changed_is_blamed_on_its_step() {
             for place in text.reveals(ply) {
                 let lesson = &text.lines[place];
                 let other = match lesson.strip_prefix("saw ").unwrap().split(' ').collect::<Vec<_>>()[..] {
-                    // One role too many.
+                    // A role card of this kind too many.
                     ["role", seat, "digger"] => format!("saw role {seat} saboteur"),
                     ["role", seat, _] => format!("saw role {seat} digger"),
                     ["spare", "digger"] => "saw spare saboteur".to_owned(),
                     ["spare", _] => "saw spare digger".to_owned(),
-                    // The gold ends a round, and a stone does not.
+                    // The gold ends a round, a stone does not.
                     ["goal", goal, "gold"] if digs => format!("saw goal {goal} stone-ur"),
                     ["goal", goal, _] if digs => format!("saw goal {goal} gold"),
                     _ => continue,
@@ -251,7 +251,7 @@ fn a_lesson_that_was_changed_is_blamed_on_its_step() {
 }
 
 #[test]
-fn a_goal_seen_twice_is_blamed_on_the_second_time() {
+fn contradicting_goal_is_an_error_at_the_second_reveal() {
     let mut twice = 0;
     for seed in 0..8 {
         let record = random_game(setup(3, &[]), true, &mut SplitMix64::new(seed));
@@ -279,7 +279,7 @@ fn a_goal_seen_twice_is_blamed_on_the_second_time() {
 }
 
 #[test]
-fn a_card_that_exists_too_often_is_blamed_on_the_step_that_shows_it() {
+fn surplus_card_is_an_error_at_the_step_that_shows_it() {
     let mut changed = 0;
     for (record, viewer, text) in seen_games() {
         let Viewer::Seat(own) = viewer else { continue };
@@ -313,7 +313,7 @@ fn a_card_that_exists_too_often_is_blamed_on_the_step_that_shows_it() {
 }
 
 #[test]
-fn steps_that_changed_places_are_blamed_on_the_first() {
+fn swapped_steps_are_an_error_at_the_first() {
     let mut swapped = 0;
     for (_, viewer, text) in seen_games() {
         for ply in 0..text.plies.len() - 1 {
@@ -335,7 +335,7 @@ fn steps_that_changed_places_are_blamed_on_the_first() {
 }
 
 #[test]
-fn gold_that_cannot_have_been_shared_so_is_blamed_on_the_first_step_that_shows_it() {
+fn impossible_gold_is_an_error_at_the_first_step_that_shows_it() {
     let mut changed = 0;
     for (_, viewer, text) in seen_games() {
         for ply in 0..text.plies.len() {
@@ -344,7 +344,7 @@ fn gold_that_cannot_have_been_shared_so_is_blamed_on_the_first_step_that_shows_i
                 let lesson = &text.lines[lesson_place];
                 let values = lesson.matches([' ']).count();
                 let other = if lesson.starts_with("saw packet") {
-                    // There are four gold cards with three nuggets.
+                    // There are only four gold cards with three nuggets.
                     format!("saw packet{}", " 3".repeat(values.saturating_sub(1)))
                 } else if lesson.starts_with("saw paid") || lesson.starts_with("saw gold") {
                     format!("{lesson} 3")
@@ -357,7 +357,7 @@ fn gold_that_cannot_have_been_shared_so_is_blamed_on_the_first_step_that_shows_i
                 assert_eq!(text.changed(lesson_place, &other).blamed(), ply, "{viewer}: {lesson}");
                 changed += 1;
             }
-            // A gold card the viewer took that was not among those it chose from shows at once.
+            // A gold card that the viewer took from a packet without such a card is an error at once.
             if let Some(value) = text.step(ply).strip_prefix("take ").and_then(|value| value.parse::<u8>().ok()) {
                 let packet = &text.lines[text.reveals(ply - 1).last().unwrap_or(text.plies[ply - 1])];
                 if let Some(absent) = (1..=3).find(|other| !packet.contains(&format!(" {other}"))) {

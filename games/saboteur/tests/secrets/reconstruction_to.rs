@@ -1,4 +1,4 @@
-//! A state that was imagined for a seat has a game that leads to it, and that looked to the seat just as the real one did.
+//! Every determinization for a seat has a game that leads to it and looks to the seat like the real one.
 
 #![allow(clippy::unwrap_used)]
 
@@ -9,7 +9,7 @@ use tilewright_core::{
 use tilewright_saboteur::Saboteur;
 
 #[test]
-fn what_was_imagined_can_have_been_played() {
+fn determinization_has_a_game_that_leads_to_it() {
     for players in [3, 5, 10] {
         let mut rng = SplitMix64::new(players.into());
         let mut record: Record<Saboteur> = Record::new(setup(players, &[]));

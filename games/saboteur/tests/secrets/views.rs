@@ -1,8 +1,8 @@
 //! Law 8: two games that differ only in what a viewer may not know look the same to that viewer, byte for byte.
 //!
-//! Hidden things are changed in two ways. `imagine` deals anew what a seat cannot know at one position. And a shuffler of
-//! this file, which knows nothing of `imagine`, rewrites the steps of a whole record (it swaps hidden goals, roles, cards
-//! and gold between those who must not show them) and replays what is still a legal game.
+//! Hidden parts are changed in two ways. `determinize` resamples them at one position. A shuffler in this file, which
+//! does not use `determinize`, rewrites the steps of a whole record: it swaps hidden goals, roles, cards and gold
+//! between seats that hide them from the viewer, and replays the result if it is a legal game.
 
 #![allow(clippy::unwrap_used)]
 
@@ -16,10 +16,9 @@ use tilewright_display::Narrate;
 use tilewright_encoding::{Encode, total_size};
 use tilewright_saboteur::{Action, Outcome, Saboteur};
 
-/// Everything `viewer` can get hold of after the last step: the view as JSON, as a page and as a scene with its ghosts
-/// and notes, the scores, the
-/// legal actions with their numbers and what they offer if it is the viewer's turn, what it is told when it tries what cannot be
-/// done, and all floats that it observes.
+/// Returns everything `viewer` can observe after the last step: view as JSON, text page, scene with ghosts and notes,
+/// scores, legal actions with ids and messages if it is the viewer's turn, errors of illegal actions, and the
+/// observation.
 fn everything_visible(record: &Record<Saboteur>, viewer: Viewer) -> (ViewerOutput, String) {
     let state = record.state();
     let mut text = format!("{:?}\n{}\n", state.scores_seen_by(viewer), RenderInput::of(record, viewer).everything());
@@ -46,7 +45,7 @@ fn everything_visible(record: &Record<Saboteur>, viewer: Viewer) -> (ViewerOutpu
     (viewer_output(state, viewer), text)
 }
 
-/// The steps and events as `viewer` saw them, and the record written for that viewer.
+/// Returns the steps and events as `viewer` saw them, and the record written for that viewer.
 fn observed_steps_and_events(record: &Record<Saboteur>, viewer: Viewer) -> String {
     let mut text = notation::write(record, &[], viewer);
     let mut observed: Record<Saboteur> = Record::new(*record.setup());
@@ -100,8 +99,8 @@ fn determinizations_are_indistinguishable_to_their_seat() {
     println!("{pairs} pairs of a true and an imagined position");
 }
 
-/// Tries to change what `viewer` cannot know, by swapping the hidden parts of two steps of one kind or by drawing another
-/// gold card; gives the changed steps.
+/// Changes hidden parts at random, by swapping those of two steps of one kind or by drawing another gold card. Returns
+/// the steps of the changed game.
 fn swapped(record: &Record<Saboteur>, viewer: Viewer, rng: &mut SplitMix64) -> Option<Vec<String>> {
     const KINDS: [&str; 7] = ["goal", "role", "deal", "draw", "pass", "nugget", "take"];
     let kind = KINDS[rng.below(KINDS.len() as u32) as usize];
@@ -152,7 +151,7 @@ fn swap_faces(first: Outcome, second: Outcome) -> Option<(Outcome, Outcome)> {
     })
 }
 
-/// Replays changed steps. A pass may have to discard another card than before, since the hand is another one now.
+/// Replays changed steps. A pass may have to discard another card than before, since the hand is different.
 fn replayed(record: &Record<Saboteur>, texts: &[String], viewer: Viewer) -> Option<Record<Saboteur>> {
     let mut changed: Record<Saboteur> = Record::new(*record.setup());
     for text in texts {
@@ -208,8 +207,8 @@ fn records_that_differ_in_hidden_parts_are_indistinguishable() {
     }
 }
 
-/// All that has come to light for the viewer, as the second judge tells it: where that is the same and the steps look the
-/// same, the viewer may not know the difference.
+/// Returns all reveals to the viewer, by the reference implementation. Where these and the steps seen are equal, the
+/// viewer may not see a difference.
 fn may_know(record: &Record<Saboteur>, viewer: Viewer, choices: &[(&str, &str)]) -> Vec<String> {
     let mut reference = ReferenceGame::new(record.setup().players().into(), 0, choices);
     record.steps().iter().for_each(|step| reference.step(&step.to_string()));
@@ -222,7 +221,7 @@ fn may_know(record: &Record<Saboteur>, viewer: Viewer, choices: &[(&str, &str)])
 }
 
 #[test]
-fn a_hidden_part_is_hidden_from_all_but_its_owner() {
+fn hidden_part_is_visible_only_to_its_owner() {
     for chance in ["goal north gold", "role 2 saboteur", "spare digger", "deal 2 map", "draw 2 cross", "nugget 2 3"] {
         let chance: Outcome = chance.parse().unwrap();
         for viewer in Viewer::all(4) {

@@ -1,4 +1,4 @@
-//! Counts what diggers and saboteurs do in finished games: where the likelihoods of deeds come from.
+//! Counts the classes of plays in finished games: the source of the rate tables in `play_classes`.
 
 use tilewright_core::{DiscardEvents, Game, MAX_SEATS, Record, Seat, Step};
 
@@ -8,21 +8,22 @@ use crate::rules::goals::Goal;
 use crate::rules::roles::Role;
 use crate::rules::state::{Phase, Saboteur};
 
-/// Likelihoods are told as so many of this.
+/// Denominator of the rates in a rate table.
 const LIKELIHOOD_SCALE: f64 = crate::ai::play_classes::LIKELIHOOD_SCALE as f64;
-/// What was never done is as if it had been done half a time.
+/// Count of a class that never occurred, so that no likelihood is 0.
 const UNSEEN_COUNT: f64 = 0.5;
 
-/// What was done in some games, by when and by whom.
+/// Counts of plays by phase of the round, class and role.
 #[derive(Default)]
 pub struct ClassCounts {
-    /// Plays at each time by diggers and by saboteurs.
+    /// Number of plays by phase, of diggers and of saboteurs.
     plays: [[f64; 2]; RoundPhase::COUNT],
+    /// Number of plays by phase and class, of diggers and of saboteurs; a play on a seat counts 1 / (possible targets).
     classes: [[[f64; 2]; PlayClass::COUNT]; RoundPhase::COUNT],
 }
 
 impl ClassCounts {
-    /// Counts every round of a finished game.
+    /// Adds every round of a finished game.
     pub fn add_game(&mut self, finished: &Record<Saboteur>) {
         let mut game = Saboteur::new(finished.setup());
         for step in finished.steps() {
@@ -42,7 +43,7 @@ impl ClassCounts {
         }
     }
 
-    /// Counts a round of which this is the position before its last play.
+    /// Adds a round; `round` is the state before its last play, `last` that play.
     fn count_round(&mut self, mut round: Saboteur, last: crate::rules::action::Action) {
         let Some(gold) = Goal::ALL.into_iter().find(|goal| is_gold(&round, *goal)) else { return };
         let role = |seat: Seat| round.roles.role(seat).unwrap_or(Role::Digger);
@@ -53,7 +54,7 @@ impl ClassCounts {
             let (actor, time) = (observed.seat.index(), observed.time.index());
             let deed = observed.class(maps[actor], gold, |seat| roles[seat.index()]);
             maps[actor] |= observed.map_bit();
-            // What can be done to several is counted for each of them.
+            // A class with a target has a rate per possible target: per other seat of the target's role.
             let others = |role: Role| (0..roles.len()).filter(|seat| *seat != actor && roles[*seat] == role).count();
             let targets = observed.target().map_or(1, |target| others(roles[target.index()]));
             self.plays[time][roles[actor] as usize] += 1.0;
@@ -61,12 +62,12 @@ impl ClassCounts {
         });
     }
 
-    /// How many plays were counted.
+    /// Returns the number of plays counted.
     pub fn plays(&self) -> u64 {
         self.plays.iter().flatten().sum::<f64>() as u64
     }
 
-    /// For each time and deed: in how many of ten thousand plays a digger and a saboteur did it.
+    /// Returns rates by phase and class, per 10,000 plays of a digger and of a saboteur.
     fn rates(&self) -> [[[f64; 2]; PlayClass::COUNT]; RoundPhase::COUNT] {
         let mut table = self.classes;
         for (deeds, plays) in table.iter_mut().zip(&self.plays) {
@@ -77,7 +78,8 @@ impl ClassCounts {
         table
     }
 
-    /// The mean of several counts and of the guess, as source: since people play otherwise than robots, no count stands alone.
+    /// Returns the mean of the rates of all `counts` and of the assumed rates, as Rust source. People play
+    /// differently from robots, so that counts are always mixed with the assumed rates.
     pub fn to_source(counts: &[ClassCounts]) -> String {
         let tables: Vec<_> = counts.iter().map(ClassCounts::rates).collect();
         let mut text = String::from("pub const COUNTED: Likelihoods = [\n");
@@ -104,10 +106,10 @@ mod tests {
     use tilewright_core::{Setup, SplitMix64};
     use tilewright_testkit::laws;
 
-    /// Every play of a game is counted once, and what is likely adds up where nobody is meant.
+    /// Every play is counted once; the classes without a target add up to no more than the number of plays.
     #[test]
-    fn every_play_is_counted() {
-        let setup = Setup::new(RuleSet::STANDARD, 5, None).expect("five can play");
+    fn counts_include_every_play_once() {
+        let setup = Setup::new(RuleSet::STANDARD, 5, None).expect("five players are legal");
         let record = laws::random_game::<Saboteur>(setup, &mut SplitMix64::new(3));
         let mut counted = ClassCounts::default();
         counted.add_game(&record);

@@ -1,4 +1,4 @@
-//! Counts of plays in finished games, for the examples.
+//! Counts of plays in finished games, for the example `deeds`.
 
 mod class_counts;
 
