@@ -82,7 +82,7 @@ impl ClassCounts {
     /// differently from robots, so that counts are always mixed with the assumed rates.
     pub fn to_source(counts: &[ClassCounts]) -> String {
         let tables: Vec<_> = counts.iter().map(ClassCounts::rates).collect();
-        let mut text = String::from("pub const COUNTED: Likelihoods = [\n");
+        let mut text = String::from("pub const MEASURED_RATES: RateTable = [\n");
         for (time, guessed) in ASSUMED_RATES.iter().enumerate() {
             text.push_str("    [");
             for (deed, guess) in guessed.iter().enumerate() {
