@@ -1,4 +1,4 @@
-//! Tournaments as their users call them.
+//! `tilewright arena` and `tilewright robot`.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -20,7 +20,7 @@ fn report(game: &str, arguments: &[&str]) -> Value {
     serde_json::from_slice(&output.stdout).unwrap_or_else(|error| panic!("{arguments:?}: {error}"))
 }
 
-/// A call that is refused: exit code 2 and one line on standard error that has these words.
+/// Checks that a call fails with exit code 2 and one line on standard error that contains these words.
 fn refused(game: &str, arguments: &[&str], words: &[&str]) {
     let output = arena(game, arguments);
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -42,7 +42,7 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// Every file of a folder with its bytes.
+/// Returns every file of a folder with its bytes.
 fn contents(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     let mut files = BTreeMap::new();
     for entry in std::fs::read_dir(folder).expect("it is a folder") {
@@ -61,7 +61,7 @@ fn keys(value: &Value) -> Vec<&str> {
 }
 
 #[test]
-fn the_report_has_its_form_and_adds_up() {
+fn report_has_its_keys_and_adds_up() {
     for game in tilewright_engine::GAMES {
         let report = report(game.key(), &["--robots", "random,random,random", "--games", "12", "--seed", "1"]);
         assert_eq!(keys(&report)[..5], ["game", "rules", "games", "robots", "pairs"]);
@@ -89,7 +89,7 @@ fn the_report_has_its_form_and_adds_up() {
 }
 
 #[test]
-fn it_is_the_same_for_a_seed_whatever_the_threads() {
+fn threads_do_not_change_the_result() {
     for game in tilewright_engine::GAMES {
         let most = game.rule_sets()[0].players.end().to_string();
         for more in [&[][..], &["--duplicate"], &["--gauntlet", "--players", &most]] {
@@ -103,7 +103,7 @@ fn it_is_the_same_for_a_seed_whatever_the_threads() {
 }
 
 #[test]
-fn a_gauntlet_is_played_by_the_first_alone_among_others() {
+fn gauntlet_pairs_the_first_robot_with_each_other() {
     for game in tilewright_engine::GAMES {
         let players = game.rule_sets()[0].players.end().to_string();
         let call = ["--robots", "random,random,random", "--games", "4", "--gauntlet", "--players", &players];
@@ -116,7 +116,7 @@ fn a_gauntlet_is_played_by_the_first_alone_among_others() {
 }
 
 #[test]
-fn a_stopped_run_goes_on_and_ends_as_if_it_had_not_been_stopped() {
+fn resumed_run_ends_like_an_uninterrupted_one() {
     for game in tilewright_engine::GAMES {
         let folder = folder(&format!("resume-{}", game.key()));
         let path = folder.to_string_lossy().into_owned();
@@ -136,7 +136,7 @@ fn a_stopped_run_goes_on_and_ends_as_if_it_had_not_been_stopped() {
             serde_json::from_slice(&std::fs::read(folder.join("results.json")).expect("a file")).expect("JSON");
         assert_eq!(without_times(stored), whole);
 
-        // As a run leaves it that was stopped while it wrote its fifth game.
+        // The state after a stop while the fifth game was written.
         let table = std::fs::read_to_string(folder.join("games.csv")).expect("a table");
         let stop =
             table.match_indices('\n').nth(4 * usize::from(game.typical_players())).expect("it has more games").0 + 8;
@@ -165,7 +165,7 @@ fn a_stopped_run_goes_on_and_ends_as_if_it_had_not_been_stopped() {
 }
 
 #[test]
-fn wrong_calls_get_one_clear_line() {
+fn wrong_arguments_get_one_line() {
     let key = tilewright_engine::GAMES[0].key();
     refused("ludo", &["--robots", "random,random", "--games", "1"], &["no game “ludo”"]);
     refused(key, &["--games", "1"], &["two robots or more"]);
@@ -198,7 +198,7 @@ fn built_in_robot_plays_by_the_protocol() {
     }
 }
 
-/// What `tilewright robot` says to these lines, its exit code and its complaint.
+/// Returns the output of `tilewright robot` for these lines, its exit code and its error.
 fn robot(arguments: &[&str], lines: &str) -> (String, Option<i32>, String) {
     let mut child = Command::new(BINARY)
         .arg("robot")
@@ -215,7 +215,7 @@ fn robot(arguments: &[&str], lines: &str) -> (String, Option<i32>, String) {
 }
 
 #[test]
-fn the_protocol_is_spoken_line_by_line() {
+fn robot_answers_the_protocol_line_by_line() {
     let key = tilewright_engine::GAMES[0].key();
     let hello = json!({"hello": {"game": key, "rules": "standard", "players": 2, "seat": 0}});
     let choose = json!({"choose": {"since": [], "view": {}, "legal": ["place 0,1 0"], "ms": 50}});
@@ -231,7 +231,7 @@ fn the_protocol_is_spoken_line_by_line() {
 }
 
 #[test]
-fn the_example_robot_plays_every_game() {
+fn example_robot_plays_every_game() {
     let there = Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success());
     assert!(there || std::env::var_os("CI").is_none(), "python3 is needed where CI is set");
     if !there {
@@ -264,7 +264,7 @@ fn failing_robot_is_reported_and_the_tournament_continues() {
 }
 
 #[test]
-fn a_robot_from_outside_can_be_simulated_and_watched() {
+fn external_robot_can_be_simulated_and_watched() {
     let key = tilewright_engine::GAMES[0].key();
     let robot = format!("exec:'{BINARY}' robot random {key}");
     let call = |arguments: &[&str]| {

@@ -1,4 +1,4 @@
-//! The command line as its users call it.
+//! Commands of the command line.
 
 use std::io::{BufRead, BufReader, Read};
 use std::path::PathBuf;
@@ -18,7 +18,7 @@ fn json(arguments: &[&str]) -> Value {
     serde_json::from_slice(&output.stdout).unwrap_or_else(|error| panic!("{arguments:?}: {error}"))
 }
 
-/// A call that is refused: exit code 2, nothing on standard output, one line on standard error that has these words.
+/// Checks that a call fails with exit code 2, no output, and one line on standard error that contains these words.
 fn refused(arguments: &[&str], words: &[&str]) {
     let output = tilewright(arguments);
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -44,7 +44,7 @@ fn without_times(mut value: Value) -> Value {
 }
 
 #[test]
-fn simulate_is_the_same_for_a_seed_whatever_the_threads() {
+fn threads_do_not_change_a_simulation() {
     for game in tilewright_engine::GAMES {
         let players = game.typical_players().to_string();
         let run = |threads: &str| {
@@ -83,9 +83,8 @@ fn simulate_is_the_same_for_a_seed_whatever_the_threads() {
     }
 }
 
-/// Robots that think in iterations repeat by seed, whatever the threads.
 #[test]
-fn robots_that_think_repeat_by_seed() {
+fn robots_with_iterations_repeat_by_seed() {
     for (game, players, robots) in [
         ("azul", "2", "search:300it,greedy"),
         ("carcassonne", "2", "greedy,search:40it"),
@@ -100,9 +99,8 @@ fn robots_that_think_repeat_by_seed() {
     }
 }
 
-/// A robot from outside that cannot be started does not stop a simulation, which counts its decisions.
 #[test]
-fn simulate_counts_decisions_that_were_not_a_robots_own() {
+fn simulate_counts_replaced_decisions_of_a_missing_program() {
     let arguments = ["simulate", "azul", "--players", "2", "--games", "2", "--seed", "1"];
     let robots = ["--robot", "exec:/no/such/program", "--robot", "random"];
     let report = json(&[&arguments[..], &robots, &["--json"]].concat());
@@ -114,7 +112,7 @@ fn simulate_counts_decisions_that_were_not_a_robots_own() {
 }
 
 #[test]
-fn without_a_seed_the_one_chosen_is_printed_and_repeats() {
+fn random_seed_is_printed_and_repeats() {
     let first = json(&["simulate", "carcassonne", "--players", "3", "--games", "5", "--json"]);
     let seed = first["seed"].to_string();
     let again = json(&["simulate", "carcassonne", "--players", "3", "--games", "5", "--seed", &seed, "--json"]);
@@ -122,7 +120,7 @@ fn without_a_seed_the_one_chosen_is_printed_and_repeats() {
 }
 
 #[test]
-fn house_rules_are_told() {
+fn house_rules_are_reported() {
     let report = json(&[
         "simulate",
         "carcassonne",
@@ -177,7 +175,7 @@ fn records_are_written_checked_and_displayed() {
 }
 
 #[test]
-fn a_broken_record_names_line_and_ply() {
+fn broken_record_error_names_line_and_ply() {
     let folder = folder("broken");
     std::fs::create_dir_all(&folder).expect("the folder can be made");
     let header = "tilewright record 1\ngame carcassonne\nrules standard\nplayers 2\nsteps\n";
@@ -225,7 +223,7 @@ fn a_broken_record_names_line_and_ply() {
 }
 
 #[test]
-fn wrong_calls_get_one_clear_line() {
+fn wrong_arguments_get_one_line() {
     let simulate = ["simulate", "carcassonne", "--games", "1", "--players"];
     let with = |more: &[&'static str]| [&simulate[..], more].concat();
     refused(&with(&["1"]), &["1 player cannot", "2 to 6"]);
@@ -278,8 +276,8 @@ fn perft_counts_from_the_start_the_deal_and_a_record() {
     let record = "tilewright record 1\ngame carcassonne\nrules standard\nplayers 2\nsteps\ndraw X\n";
     std::fs::write(&path, record).expect("the file can be written");
     let from = json(&["perft", "carcassonne", "--depth", "2", "--from", &path, "--json"]);
-    // X joins the start tile's road at either end; its four roads and four meadows are free, or nothing is set, but the
-    // start's own road and meadows it joins are free too.
+    // X joins the start tile's road at either end. Its four roads and four meadows are free, also those that join the
+    // start tile's; or no follower is set.
     assert_eq!(from["counts"], serde_json::json!([2, 18]));
     refused(&["perft", "carcassonne", "--depth", "2", "--players", "3", "--from", &path], &["2 players"]);
 }
@@ -345,9 +343,8 @@ fn every_command_has_help_with_an_example() {
     assert!(tilewright(&["completions", "bash"]).stdout.len() > 1000);
 }
 
-/// Without a command the web table starts, where the environment says.
 #[test]
-fn alone_it_is_the_web_table() {
+fn without_a_command_the_server_starts_at_the_address_of_the_environment() {
     let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("alone");
     let _ = std::fs::remove_dir_all(&folder);
     let mut child = Command::new(env!("CARGO_BIN_EXE_tilewright"))
@@ -365,7 +362,7 @@ fn alone_it_is_the_web_table() {
 }
 
 #[test]
-fn a_closed_pipe_is_no_failure() {
+fn closed_pipe_is_no_error() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_tilewright"))
         .args(["completions", "zsh"])
         .stdout(Stdio::piped())

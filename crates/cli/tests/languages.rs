@@ -1,4 +1,4 @@
-//! Lists, reports and errors about games and records in the language asked for.
+//! Lists, reports and errors in the language of `--lang`.
 
 use std::path::PathBuf;
 use std::process::{Command, Output};
@@ -8,8 +8,8 @@ fn tilewright(arguments: &[&str], language: &str) -> Output {
     Command::new(env!("CARGO_BIN_EXE_tilewright")).args(with_language).output().expect("the binary can be started")
 }
 
-/// Says these things in Spanish, French and Dutch; both ends of what it prints are looked at.
-fn says(arguments: &[&str], expected: [&[&str]; 3]) {
+/// Checks that output and errors in Spanish, French and Dutch contain these words.
+fn check(arguments: &[&str], expected: [&[&str]; 3]) {
     for (language, expected) in ["es", "fr", "nl"].into_iter().zip(expected) {
         let output = tilewright(arguments, language);
         let said = [output.stdout, output.stderr].concat();
@@ -29,8 +29,8 @@ fn file(name: &str, text: &str) -> String {
 }
 
 #[test]
-fn games_are_listed() {
-    says(
+fn games_are_listed_in_each_language() {
+    check(
         &["games"],
         [
             &["reglas standard", "de 2 a 6 jugadores", "opciones", "niveles", "número", "a primera vista"],
@@ -44,8 +44,8 @@ fn games_are_listed() {
 }
 
 #[test]
-fn a_simulation_is_reported() {
-    says(
+fn simulation_is_reported_in_each_language() {
+    check(
         &["simulate", "azul", "--players", "2", "--games", "3", "--seed", "1", "--threads", "1"],
         [
             &["3 partidas de azul, reglas standard, 2 jugadores, semilla 1", "un hilo", "asiento", "rondas", "media"],
@@ -56,8 +56,8 @@ fn a_simulation_is_reported() {
 }
 
 #[test]
-fn a_tournament_is_reported() {
-    says(
+fn tournament_is_reported_in_each_language() {
+    check(
         &["arena", "azul", "--robots", "random,random", "--games", "2", "--seed", "1", "--duplicate"],
         [
             &["2 partidas de azul", "repartos repetidos", "victorias", "diferencia", "random – random: "],
@@ -65,15 +65,15 @@ fn a_tournament_is_reported() {
             &["2 partijen azul", "elke deling twee keer", "winst", "verschil", "random – random: "],
         ],
     );
-    says(
+    check(
         &["arena", "azul", "--robots", "random", "--games", "2"],
         [&["un torneo necesita dos robots"], &["un tournoi demande au moins deux robots"], &["minstens twee robots"]],
     );
 }
 
 #[test]
-fn a_speed_is_reported() {
-    // One language is enough: measuring takes its time.
+fn speed_is_reported_in_dutch() {
+    // One language is enough: each measurement takes seconds.
     let said = String::from_utf8(tilewright(&["bench", "saboteur"], "nl").stdout).expect("text");
     assert!(said.contains("rondes) en ") && said.contains("beslissingen per CPU-seconde"), "{said}");
 }
@@ -82,7 +82,7 @@ fn a_speed_is_reported() {
 fn records_are_checked_displayed_and_counted() {
     let header = "tilewright record 1\ngame carcassonne\nrules standard\nplayers 2\nsteps\n";
     let whole = file("whole.txt", &format!("{header}draw V\n"));
-    says(
+    check(
         &["check", &whole],
         [
             &["correcto, una jugada de carcassonne, sin terminar"],
@@ -90,7 +90,7 @@ fn records_are_checked_displayed_and_counted() {
             &["in orde, één zet van carcassonne, niet afgelopen"],
         ],
     );
-    says(
+    check(
         &["show", &whole],
         [
             &["es el turno de Asiento 0", "acciones posibles:\n  en 1,0, sin girar\n"],
@@ -98,7 +98,7 @@ fn records_are_checked_displayed_and_counted() {
             &["Plaats 0 is aan de beurt", "acties mogelijk:\n  op 1,0, niet gedraaid\n"],
         ],
     );
-    says(
+    check(
         &["perft", "carcassonne", "--depth", "1", "--from", &whole],
         [&["jugadas", "secuencias"], &["coups", "suites"], &["zetten", "reeksen"]],
     );
@@ -108,18 +108,18 @@ fn records_are_checked_displayed_and_counted() {
         &["broken.txt : ligne 7, coup 1 : « place 5,5 0 » n’est pas possible ici."],
         &["broken.txt: regel 7, zet 1: “place 5,5 0” kan hier niet."],
     ];
-    says(&["check", &broken], expected);
-    says(&["show", &broken], expected);
-    says(&["perft", "carcassonne", "--depth", "1", "--from", &broken], expected);
-    says(
+    check(&["check", &broken], expected);
+    check(&["show", &broken], expected);
+    check(&["perft", "carcassonne", "--depth", "1", "--from", &broken], expected);
+    check(
         &["show", "/no/such/file"],
         [&["no se puede leer /no/such/file: "], &["impossible de lire /no/such/file : "], &["is niet te lezen: "]],
     );
 }
 
 #[test]
-fn what_cannot_be_had_is_refused() {
-    says(
+fn errors_are_in_each_language() {
+    check(
         &["simulate", "go", "--players", "2", "--games", "1"],
         [
             &["no existe el juego «go»; los que hay son: carcassonne"],
@@ -127,7 +127,7 @@ fn what_cannot_be_had_is_refused() {
             &["er is geen spel “go”; er zijn: carcassonne"],
         ],
     );
-    says(
+    check(
         &["perft", "azul", "--players", "9", "--depth", "1"],
         [
             &["9 jugadores no pueden jugar; con las reglas «standard» juegan de 2 a 4"],
@@ -137,9 +137,8 @@ fn what_cannot_be_had_is_refused() {
     );
 }
 
-/// What a file or a call holds steers no terminal, in whatever sentence it is repeated.
 #[test]
-fn an_error_steers_no_terminal() {
+fn errors_contain_no_control_characters() {
     let record = file("steers.txt", "tilewright record 1\ngame \u{1b}[2Jgo\n");
     for arguments in [&["check", &record][..], &["show", &record], &["bench", "\u{1b}[2Jgo"]] {
         let said = tilewright(arguments, "es").stderr;
@@ -148,36 +147,35 @@ fn an_error_steers_no_terminal() {
     }
 }
 
-/// What is wrong with games that were kept, and with robots and seats, is told in the language asked for.
 #[test]
-fn kept_games_robots_and_seats_are_missed_in_each_language() {
+fn errors_of_saves_robots_and_seats_are_in_each_language() {
     let other = file("diary.txt", "dear diary\n");
-    says(
+    check(
         &["show", "987654"],
         [&["partida guardada con el número 987654"], &["le numéro 987654"], &["geen partij 987654"]],
     );
-    says(
+    check(
         &["play", "--resume", &other],
         [&["no es una partida guardada"], &["pas une partie enregistrée"], &["geen opgeslagen partij"]],
     );
-    says(
+    check(
         &["play", "--resume", "no-such-file"],
         [&["no existe ese archivo"], &["ce fichier n’existe pas"], &["dit bestand bestaat niet"]],
     );
-    says(
+    check(
         &["watch", "azul", "--robots", "hal"],
         [&["no existe el robot «hal»"], &["pas de robot « hal »"], &["geen robot “hal”"]],
     );
-    says(
+    check(
         &["watch", "azul", "--as", "9"],
         [&["no existe el asiento 9"], &["pas de place 9"], &["geen plaats 9; de plaatsen zijn 0 tot en met 1"]],
     );
     let whole = file("seen.txt", "tilewright record 1\ngame carcassonne\nrules standard\nplayers 2\nsteps\ndraw V\n");
-    says(
+    check(
         &["show", &whole, "--png", &other],
         [&["ya existe", "añade --force"], &["il existe déjà", "ajoutez --force"], &["bestaat al", "voeg --force toe"]],
     );
-    says(
+    check(
         &["show", &whole],
         [
             &["Carcassonne · reglas estándar · tras una jugada"],

@@ -1,4 +1,4 @@
-//! A server under load, as whoever measures it calls it.
+//! `tilewright load` against a server process.
 
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
@@ -8,7 +8,7 @@ use serde_json::Value;
 
 const BINARY: &str = env!("CARGO_BIN_EXE_tilewright");
 
-/// A server of its own, killed when the test ends.
+/// A server process, killed when dropped.
 struct Server {
     process: Child,
     url: String,
@@ -43,7 +43,7 @@ fn load(url: &str, arguments: &[&str]) -> Output {
     Command::new(BINARY).args(always).args(arguments).output().expect("the binary can be started")
 }
 
-/// Two tables for a second: moves are acknowledged and seen, nothing goes wrong and nothing is lost.
+/// Plays two tables for a second and checks that moves are acknowledged and seen, and that none is lost.
 fn check(name: &str, arguments: &[&str]) -> Value {
     let server = Server::start(name, "0");
     let output = load(&server.url, &[arguments, &["--json"]].concat());
@@ -59,32 +59,32 @@ fn check(name: &str, arguments: &[&str]) -> Value {
 }
 
 #[test]
-fn nothing_acknowledged_is_lost() {
+fn no_acknowledged_move_is_lost() {
     let report = check("plain", &["--seed", "1"]);
     assert_eq!((&report["game"], &report["tables"]), (&"carcassonne".into(), &2.into()));
 }
 
 #[test]
-fn everybody_can_fetch_every_position() {
+fn fetch_makes_every_player_fetch() {
     let report = check("fetch", &["--fetch"]);
     let (requests, moves) = (report["requests"].as_u64(), report["moves"].as_u64());
-    // Some answers are on their way when the time is over, and new tables are opened.
+    // Some responses are pending when the time is over, and new tables are opened.
     assert!(requests >= moves.map(|moves| 3 * moves - 2), "{report}");
 }
 
 #[test]
-fn players_keep_to_a_rate() {
+fn rate_bounds_the_moves() {
     let report = check("rate", &["--rate", "10"]);
-    // Each of two tables moves every fifth of a second at most.
+    // Each of two tables plays at most every fifth of a second.
     assert!(report["moves"].as_u64() <= Some(12), "{report}");
 }
 
 #[test]
-fn games_with_secrets_are_played_too() {
+fn game_with_hidden_information_is_played() {
     check("saboteur", &["--game", "saboteur"]);
 }
 
-/// Exit code 2, one line with these words, and nothing on standard output.
+/// Checks for exit code 2, no output, and one line on standard error that contains these words.
 fn refused(output: &Output, words: &[&str]) {
     let said = String::from_utf8_lossy(&output.stderr);
     assert_eq!((output.status.code(), said.lines().count()), (Some(2), 1), "{said}");
@@ -93,7 +93,7 @@ fn refused(output: &Output, words: &[&str]) {
 }
 
 #[test]
-fn where_nothing_can_be_measured_one_line_says_why() {
+fn unusable_server_gets_one_line() {
     refused(&load("http://127.0.0.1:1", &[]), &["http://127.0.0.1:1", "cannot be reached", "tilewright serve"]);
     refused(&load("127.0.0.1:8017", &[]), &["--url", "http://HOST:PORT"]);
     let server = Server::start("limited", "1");

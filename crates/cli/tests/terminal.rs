@@ -1,4 +1,4 @@
-//! The program in a terminal of its own: whole games by keys alone, and what is left when it is killed.
+//! The program in a pseudo terminal: whole games by keys, and saves after kills.
 
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use serde_json::Value;
 
-/// Nothing takes so long: what does hangs.
+/// Upper bound on any wait: longer than everything here takes.
 const TIMEOUT: Duration = Duration::from_secs(180);
 
 fn folder(name: &str) -> PathBuf {
@@ -19,18 +19,18 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// The program in a terminal of 80×24.
+/// The program in a pseudo terminal of 80×24.
 struct Person {
     master: Box<dyn MasterPty + Send>,
     keyboard: Box<dyn Write + Send>,
     child: Box<dyn Child + Send + Sync>,
     screen: Arc<Mutex<vt100::Parser>>,
-    /// How many keys were pressed.
+    /// Number of keys pressed.
     pressed: usize,
 }
 
 impl Person {
-    fn sits_down(data: &Path, arguments: &[&str]) -> Person {
+    fn start(data: &Path, arguments: &[&str]) -> Person {
         let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
         let pty = native_pty_system().openpty(size).expect("a terminal can be had");
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_tilewright"));
@@ -54,15 +54,15 @@ impl Person {
         Person { master: pty.master, keyboard, child, screen, pressed: 0 }
     }
 
-    fn sees(&self) -> String {
+    fn screen(&self) -> String {
         self.screen.lock().expect("nobody failed").screen().contents()
     }
 
-    /// Waits until the screen is as it should be; gives it.
-    fn waits_for(&self, what: &str, is: impl Fn(&str) -> bool) -> String {
+    /// Waits until the screen matches `is`, and returns it.
+    fn wait_for(&self, what: &str, is: impl Fn(&str) -> bool) -> String {
         let since = Instant::now();
         loop {
-            let seen = self.sees();
+            let seen = self.screen();
             if is(&seen) {
                 return seen;
             }
@@ -71,30 +71,30 @@ impl Person {
         }
     }
 
-    fn presses(&mut self, keys: &str) {
+    fn press(&mut self, keys: &str) {
         self.keyboard.write_all(keys.as_bytes()).and_then(|()| self.keyboard.flush()).expect("it listens");
         self.pressed += 1;
     }
 
-    /// Waits until it is this person's turn or the game is over; says which.
-    fn waits_for_input(&self, before: &str) -> bool {
-        // A screen is drawn bit by bit: scores are in sight, unless a story is told.
+    /// Waits until the person is in turn or the game is over; returns `true` for the former.
+    fn wait_for_input(&self, before: &str) -> bool {
+        // A screen is drawn in pieces; a complete one has the scores, unless it is a summary.
         let scores = |seen: &str| seen.lines().nth(1).is_some_and(|line| line.contains("Ana"));
         let asks = |seen: &str| scores(seen) && (seen.contains("[Enter] play") || seen.contains("[Enter] pick"));
-        // A story that is too long for the screen has its title on the first page alone.
+        // Only the first page of a long summary has the title.
         let tells = |seen: &str| seen.contains("[Enter] go on");
         let is_summary = |seen: &str| seen.starts_with("── ") || tells(seen);
         let over =
             |seen: &str| scores(seen) && seen.contains("Ranking: ") && !seen.contains("[u] undo") && !is_summary(seen);
-        // What was seen before may have been the end already, if the question was still half there.
-        let seen = self.waits_for("a question", |seen| over(seen) || seen != before && (asks(seen) || tells(seen)));
+        // `before` may be the end already, with a part of the old prompt.
+        let seen = self.wait_for("a question", |seen| over(seen) || seen != before && (asks(seen) || tells(seen)));
         !over(&seen)
     }
 
-    fn leaves(mut self) -> String {
+    fn quit(mut self) -> String {
         let status = self.child.wait().expect("it ends");
         assert!(status.success(), "{status:?}");
-        self.waits_for("the farewell", |seen| seen.contains("The game is kept"))
+        self.wait_for("the farewell", |seen| seen.contains("The game is kept"))
     }
 }
 
@@ -108,24 +108,22 @@ fn json(data: &Path, arguments: &[&str]) -> Value {
     serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{}", String::from_utf8_lossy(&output.stderr)))
 }
 
-/// Each game from its first to its last decision by digits, r and Enter.
 #[test]
-fn a_whole_game_of_each_is_played_by_keys() {
+fn every_game_is_played_to_its_end_by_keys() {
     for game in tilewright_engine::GAMES {
         let data = folder(&format!("whole-{}", game.key()));
         let mut seats = vec!["Ana=me"];
         seats.extend(vec!["random"; usize::from(game.typical_players()) - 1]);
         let seats = seats.join(",");
-        let mut person =
-            Person::sits_down(&data, &["play", game.key(), "--seats", &seats, "--seed", "3", "--delay", "0"]);
+        let mut person = Person::start(&data, &["play", game.key(), "--seats", &seats, "--seed", "3", "--delay", "0"]);
         let mut before = String::new();
-        while person.waits_for_input(&before) {
-            before = person.sees();
-            person.presses("\r");
+        while person.wait_for_input(&before) {
+            before = person.screen();
+            person.press("\r");
         }
         let pressed = person.pressed;
-        person.presses("q");
-        let farewell = person.leaves();
+        person.press("q");
+        let farewell = person.quit();
         assert!(farewell.contains("Ranking") && farewell.contains("--seed 3"), "{farewell}");
         let history = json(&data, &["history", "--json"]);
         let kept = &history["games"][0];
@@ -137,53 +135,50 @@ fn a_whole_game_of_each_is_played_by_keys() {
     }
 }
 
-/// Numbers, arrows, turning, taking back and reading, as a person tries them.
 #[test]
-fn keys_do_what_they_say() {
+fn numbers_arrows_rotation_undo_and_help_work() {
     let data = folder("keys");
     let mut person =
-        Person::sits_down(&data, &["play", "carcassonne", "--seats", "Ana=me,random", "--seed", "5", "--delay", "0"]);
-    person.waits_for("a tile to lay", |seen| seen.contains("Drawn: tile S"));
-    person.presses("1");
-    person.waits_for("the ghost", |seen| seen.contains("1) at 0,1, turned by 90°"));
-    person.presses("r");
-    person.waits_for("the ghost turned", |seen| seen.contains("1) at 0,1, turned by 180°"));
-    person.presses("\x1b[B");
-    person.waits_for("the cell below", |seen| !seen.contains("1) at 0,1, turned"));
-    person.presses("?");
-    person.waits_for("help", |seen| seen.contains("digits"));
-    person.presses("\t");
-    person.waits_for("the rules", |seen| seen.contains("the rules as we play them"));
-    person.presses("\r");
-    person.presses("1");
-    person.presses("\r");
-    person.waits_for("a follower to set", |seen| seen.contains("no follower"));
-    person.presses("u");
-    person.waits_for("the tile again", |seen| seen.contains("Drawn: tile S"));
-    person.presses("\x03");
-    let farewell = person.leaves();
+        Person::start(&data, &["play", "carcassonne", "--seats", "Ana=me,random", "--seed", "5", "--delay", "0"]);
+    person.wait_for("a tile to lay", |seen| seen.contains("Drawn: tile S"));
+    person.press("1");
+    person.wait_for("the ghost", |seen| seen.contains("1) at 0,1, turned by 90°"));
+    person.press("r");
+    person.wait_for("the ghost turned", |seen| seen.contains("1) at 0,1, turned by 180°"));
+    person.press("\x1b[B");
+    person.wait_for("the cell below", |seen| !seen.contains("1) at 0,1, turned"));
+    person.press("?");
+    person.wait_for("help", |seen| seen.contains("digits"));
+    person.press("\t");
+    person.wait_for("the rules", |seen| seen.contains("the rules as we play them"));
+    person.press("\r");
+    person.press("1");
+    person.press("\r");
+    person.wait_for("a follower to set", |seen| seen.contains("no follower"));
+    person.press("u");
+    person.wait_for("the tile again", |seen| seen.contains("Drawn: tile S"));
+    person.press("\x03");
+    let farewell = person.quit();
     assert!(farewell.contains("tilewright play --resume"), "{farewell}");
 }
 
-/// Whatever was played before the program was killed, or its terminal closed, is there.
 #[test]
-fn a_kill_loses_nothing() {
+fn kill_or_closed_terminal_loses_no_decision() {
     for game in tilewright_engine::GAMES {
         let data = folder(&format!("killed-{}", game.key()));
         let mut seats = vec!["Ana=me"];
         seats.extend(vec!["random"; usize::from(game.typical_players()) - 1]);
         let seats = seats.join(",");
-        let mut person =
-            Person::sits_down(&data, &["play", game.key(), "--seats", &seats, "--seed", "4", "--delay", "0"]);
+        let mut person = Person::start(&data, &["play", game.key(), "--seats", &seats, "--seed", "4", "--delay", "0"]);
         let mut known = 0;
         for closed in [false, true] {
             let mut before = String::new();
             for _ in 0..8 {
-                assert!(person.waits_for_input(&before));
-                before = person.sees();
-                person.presses("\r");
+                assert!(person.wait_for_input(&before));
+                before = person.screen();
+                person.press("\r");
             }
-            assert!(person.waits_for_input(&before));
+            assert!(person.wait_for_input(&before));
             match closed {
                 true => {
                     drop((person.keyboard, person.master));
@@ -197,34 +192,32 @@ fn a_kill_loses_nothing() {
             let ply = json(&data, &["show", "1", "--json"])["ply"].as_u64().expect("a number");
             assert!(ply > known, "{}: something was played and kept", game.key());
             known = ply;
-            person = Person::sits_down(&data, &["play", "--resume", "1", "--delay", "0"]);
+            person = Person::start(&data, &["play", "--resume", "1", "--delay", "0"]);
         }
-        assert!(person.waits_for_input(""));
-        person.presses("q");
-        assert!(person.leaves().contains("--resume"));
-        // It may have been killed while robots played on, who are done by now.
+        assert!(person.wait_for_input(""));
+        person.press("q");
+        assert!(person.quit().contains("--resume"));
+        // The process may have been killed before the robots had played.
         let left = json(&data, &["show", "1", "--json"]);
         assert!(left["ply"].as_u64() >= Some(known) && left["turn"]["seat"] == 0, "{left}");
-        let mut person = Person::sits_down(&data, &["play", "--resume", "1"]);
-        assert!(person.waits_for_input(""));
-        person.presses("q");
-        person.leaves();
+        let mut person = Person::start(&data, &["play", "--resume", "1"]);
+        assert!(person.wait_for_input(""));
+        person.press("q");
+        person.quit();
         assert_eq!(json(&data, &["show", "1", "--json"]), left, "going on changes nothing by itself");
     }
 }
 
-/// A game is watched, stopped and stepped through.
 #[test]
-fn a_game_is_watched() {
+fn watched_game_is_paused_and_stepped() {
     let data = folder("watched");
-    let mut person =
-        Person::sits_down(&data, &["watch", "azul", "--robots", "random", "--seed", "1", "--delay", "60000"]);
-    person.waits_for("the first step", |seen| seen.contains("A step every"));
-    person.presses(" ");
-    let first = person.waits_for("a pause", |seen| seen.contains("Paused."));
-    person.presses("n");
-    person.waits_for("the next step", |seen| seen.contains("Paused.") && seen != first);
-    person.presses("q");
+    let mut person = Person::start(&data, &["watch", "azul", "--robots", "random", "--seed", "1", "--delay", "60000"]);
+    person.wait_for("the first step", |seen| seen.contains("A step every"));
+    person.press(" ");
+    let first = person.wait_for("a pause", |seen| seen.contains("Paused."));
+    person.press("n");
+    person.wait_for("the next step", |seen| seen.contains("Paused.") && seen != first);
+    person.press("q");
     assert!(person.child.wait().expect("it ends").success());
-    person.waits_for("the ranking", |seen| seen.contains("Ranking"));
+    person.wait_for("the ranking", |seen| seen.contains("Ranking"));
 }

@@ -7,7 +7,7 @@ use tilewright_display::Language;
 ///
 /// In French an h counts as a consonant, as it does in most present names; a y counts as a vowel before a consonant:
 /// *d’Yves*, *de Yann*.
-pub fn elides_before(name: &str, language: Language) -> bool {
+pub(crate) fn elides_before(name: &str, language: Language) -> bool {
     let mut letters = name.chars().flat_map(char::to_lowercase).map(without_accent);
     let first = letters.next().unwrap_or(' ');
     match language {

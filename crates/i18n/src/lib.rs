@@ -1,6 +1,6 @@
 //! Messages as sentences in English, Spanish, French and Dutch, by Fluent resources.
 //!
-//! The resources of the command line and the pages are in `words/`; each game brings its own. [`FluentLocalizer`]
+//! The resources of the command line and the pages are in `locales/`; each game brings its own. [`FluentLocalizer`]
 //! formats messages in one language and falls back to English; a test proves that no language lacks a message.
 //!
 //! ```
@@ -15,6 +15,7 @@
 //! ```
 
 #![warn(missing_docs)]
+#![warn(unreachable_pub)]
 
 mod elision;
 mod localizer;

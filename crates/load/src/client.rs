@@ -33,7 +33,7 @@ impl ClientError {
 }
 
 /// The HTTP client of one player.
-pub struct ApiClient {
+pub(crate) struct ApiClient {
     address: Address,
     token: Option<String>,
     sender: Option<SendRequest<Full<Bytes>>>,
@@ -43,28 +43,28 @@ pub struct ApiClient {
 
 impl ApiClient {
     /// Returns a client that connects at its first request and adds its requests to `requests`.
-    pub fn new(address: &Address, requests: &Arc<AtomicU64>) -> ApiClient {
+    pub(crate) fn new(address: &Address, requests: &Arc<AtomicU64>) -> ApiClient {
         ApiClient { address: address.clone(), token: None, sender: None, requests: requests.clone() }
     }
 
     /// Sends this bearer token from now on.
-    pub fn set_token(&mut self, token: String) {
+    pub(crate) fn set_token(&mut self, token: String) {
         self.token = Some(token);
     }
 
     /// Sends a GET request and returns the body as text.
-    pub async fn get_text(&mut self, path: &str) -> Result<String, ClientError> {
+    pub(crate) async fn get_text(&mut self, path: &str) -> Result<String, ClientError> {
         let bytes = self.call(Method::GET, path, Bytes::new()).await?;
         String::from_utf8(bytes.into()).map_err(|error| ClientError::new("unreadable-answer", error))
     }
 
     /// Sends a GET request and parses the body as JSON.
-    pub async fn get<T: DeserializeOwned>(&mut self, path: &str) -> Result<T, ClientError> {
+    pub(crate) async fn get<T: DeserializeOwned>(&mut self, path: &str) -> Result<T, ClientError> {
         parse_json(&self.call(Method::GET, path, Bytes::new()).await?)
     }
 
     /// Sends a POST request with a JSON body and parses the body of the response as JSON.
-    pub async fn post<T: DeserializeOwned>(&mut self, path: &str, body: &Value) -> Result<T, ClientError> {
+    pub(crate) async fn post<T: DeserializeOwned>(&mut self, path: &str, body: &Value) -> Result<T, ClientError> {
         parse_json(&self.call(Method::POST, path, body.to_string().into()).await?)
     }
 
@@ -105,7 +105,7 @@ impl ApiClient {
 }
 
 /// Opens a TCP connection without delayed sending.
-pub async fn connect(address: &Address) -> Result<TcpStream, ClientError> {
+pub(crate) async fn connect(address: &Address) -> Result<TcpStream, ClientError> {
     let unreachable = |error: std::io::Error| ClientError::new("unreachable", error);
     let stream = TcpStream::connect(address.host()).await.map_err(unreachable)?;
     stream.set_nodelay(true).map_err(unreachable)?;

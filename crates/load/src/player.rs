@@ -7,7 +7,7 @@ use crate::client::{ApiClient, ClientError};
 use crate::socket::Socket;
 
 /// A guest of the server, who plays at one table after another.
-pub struct LoadPlayer {
+pub(crate) struct LoadPlayer {
     /// The HTTP client with its token.
     pub client: ApiClient,
     /// The socket of its table.
@@ -16,7 +16,7 @@ pub struct LoadPlayer {
 
 /// The fields of `GET /api/tables/ID` that a player needs.
 #[derive(Deserialize)]
-pub struct Position {
+pub(crate) struct Position {
     /// Number of the last stored change.
     pub revision: u64,
     /// Number of steps.
@@ -30,7 +30,7 @@ pub struct Position {
 /// The turn of a table.
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[serde(rename_all = "lowercase")]
-pub enum TableTurn {
+pub(crate) enum TableTurn {
     /// A seat is in turn.
     Seat(usize),
     /// The game is over.
@@ -39,14 +39,14 @@ pub enum TableTurn {
 
 /// The answer to a change.
 #[derive(Deserialize)]
-pub struct TableStatus {
+pub(crate) struct TableStatus {
     /// Number of the last stored change.
     pub revision: u64,
 }
 
 impl LoadPlayer {
     /// Creates a guest.
-    pub async fn new(mut client: ApiClient) -> Result<LoadPlayer, ClientError> {
+    pub(crate) async fn new(mut client: ApiClient) -> Result<LoadPlayer, ClientError> {
         #[derive(Deserialize)]
         struct Guest {
             token: String,
@@ -57,7 +57,7 @@ impl LoadPlayer {
     }
 
     /// Creates a table with open seats for the other players and returns its id.
-    pub async fn open_table(&mut self, game: &str, players: usize) -> Result<String, ClientError> {
+    pub(crate) async fn open_table(&mut self, game: &str, players: usize) -> Result<String, ClientError> {
         #[derive(Deserialize)]
         struct Opened {
             id: String,
@@ -69,17 +69,17 @@ impl LoadPlayer {
     }
 
     /// Takes an open seat.
-    pub async fn take_seat(&mut self, table: &str, seat: usize) -> Result<TableStatus, ClientError> {
+    pub(crate) async fn take_seat(&mut self, table: &str, seat: usize) -> Result<TableStatus, ClientError> {
         self.client.post(&format!("/api/tables/{table}/seats"), &json!({"seat": seat})).await
     }
 
     /// Fetches the table as this player may know it.
-    pub async fn position(&mut self, table: &str) -> Result<Position, ClientError> {
+    pub(crate) async fn position(&mut self, table: &str) -> Result<Position, ClientError> {
         self.client.get(&format!("/api/tables/{table}")).await
     }
 
     /// Plays an action.
-    pub async fn play(
+    pub(crate) async fn play(
         &mut self,
         table: &str,
         revision: u64,

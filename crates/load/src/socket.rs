@@ -20,7 +20,7 @@ use crate::client::{self, ClientError};
 const NOTICE_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// A WebSocket that is read until it is dropped.
-pub struct Socket {
+pub(crate) struct Socket {
     revisions: watch::Receiver<u64>,
     moves: Arc<Mutex<PendingMoves>>,
     listener: JoinHandle<()>,
@@ -37,7 +37,7 @@ struct PendingMoves {
 
 impl Socket {
     /// Opens the WebSocket of a table.
-    pub async fn open(address: &Address, table: &str) -> Result<Socket, ClientError> {
+    pub(crate) async fn open(address: &Address, table: &str) -> Result<Socket, ClientError> {
         let lost = |error| ClientError::new("lost-socket", error);
         let stream = client::connect(address).await?;
         let request = format!("ws://{}/api/tables/{table}/news", address.host()).into_client_request();
@@ -52,17 +52,17 @@ impl Socket {
     }
 
     /// Records that another player sends a move at `sent` that makes this revision.
-    pub fn expect(&self, revision: u64, sent: Instant) {
+    pub(crate) fn expect(&self, revision: u64, sent: Instant) {
         self.moves().sent.push((revision, sent));
     }
 
     /// Forgets a move that was refused.
-    pub fn cancel_expected(&self, revision: u64) {
+    pub(crate) fn cancel_expected(&self, revision: u64) {
         self.moves().sent.retain(|(sent, _)| *sent != revision);
     }
 
     /// Waits for the notice of this revision or a later one.
-    pub async fn wait_for(&mut self, revision: u64) -> Result<(), ClientError> {
+    pub(crate) async fn wait_for(&mut self, revision: u64) -> Result<(), ClientError> {
         let notified = self.revisions.wait_for(|known| *known >= revision);
         match tokio::time::timeout(NOTICE_TIMEOUT, notified).await {
             Ok(Ok(_)) => Ok(()),
@@ -72,7 +72,7 @@ impl Socket {
     }
 
     /// Closes the socket; returns the times from sending a move to its notice, and the number of missed notices.
-    pub fn close(self) -> (Vec<Duration>, usize) {
+    pub(crate) fn close(self) -> (Vec<Duration>, usize) {
         self.listener.abort();
         let moves = std::mem::take(&mut *self.moves());
         (moves.notice_times, moves.sent.len())

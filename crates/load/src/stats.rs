@@ -9,7 +9,7 @@ use crate::client::ClientError;
 
 /// The measurements of one or several tables.
 #[derive(Default)]
-pub struct LoadStats {
+pub(crate) struct LoadStats {
     /// Times from sending a move to its acknowledgement.
     pub answer_times: Vec<Duration>,
     /// Times from sending a move to its notice at another player's socket.
@@ -22,12 +22,12 @@ pub struct LoadStats {
 
 impl LoadStats {
     /// Counts an error.
-    pub fn count_error(&mut self, error: &ClientError) {
+    pub(crate) fn count_error(&mut self, error: &ClientError) {
         *self.errors.entry(error.code.clone()).or_default() += 1;
     }
 
     /// Adds the measurements of other tables, and empties their times.
-    pub fn merge(&mut self, other: &mut LoadStats) {
+    pub(crate) fn merge(&mut self, other: &mut LoadStats) {
         self.answer_times.append(&mut other.answer_times);
         self.notice_times.append(&mut other.notice_times);
         self.missed_notices += other.missed_notices;
@@ -38,17 +38,17 @@ impl LoadStats {
 }
 
 /// Sorted times, for percentiles.
-pub struct Latencies(Vec<Duration>);
+pub(crate) struct Latencies(Vec<Duration>);
 
 impl Latencies {
     /// Sorts times.
-    pub fn from_times(mut times: Vec<Duration>) -> Latencies {
+    pub(crate) fn from_times(mut times: Vec<Duration>) -> Latencies {
         times.sort_unstable();
         Latencies(times)
     }
 
     /// Returns the number of times.
-    pub fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         self.0.len()
     }
 
@@ -60,13 +60,13 @@ impl Latencies {
     }
 
     /// Returns percentiles in milliseconds as JSON.
-    pub fn to_json(&self) -> Value {
+    pub(crate) fn to_json(&self) -> Value {
         let [p50, p95, p99, max] = [0.5, 0.95, 0.99, 1.0].map(|share| self.percentile_ms(share));
         json!({"p50": p50, "p95": p95, "p99": p99, "max": max})
     }
 
     /// Returns percentiles as text.
-    pub fn to_text(&self) -> String {
+    pub(crate) fn to_text(&self) -> String {
         let [p50, p95, p99, max] = [0.5, 0.95, 0.99, 1.0].map(|share| self.percentile_ms(share));
         format!("p50 {p50:.1} ms, p95 {p95:.1} ms, p99 {p99:.1} ms, max {max:.1} ms")
     }

@@ -19,7 +19,7 @@ use crate::{client::ApiClient, plan::LoadPlan};
 const ERROR_PAUSE: Duration = Duration::from_millis(100);
 
 /// The players of a table with their games and measurements.
-pub struct LoadTable {
+pub(crate) struct LoadTable {
     plan: Arc<LoadPlan>,
     players: Vec<LoadPlayer>,
     choice_stream: ChanceStream,
@@ -33,7 +33,7 @@ pub struct LoadTable {
 }
 
 /// A game with the moves that the server acknowledged.
-pub struct LoadGame {
+pub(crate) struct LoadGame {
     /// The id of the table.
     pub id: String,
     /// The last acknowledged revision.
@@ -43,7 +43,7 @@ pub struct LoadGame {
 }
 
 /// An acknowledged move.
-pub struct AcknowledgedMove {
+pub(crate) struct AcknowledgedMove {
     /// The seat that played it.
     pub seat: usize,
     /// Its ply.
@@ -54,7 +54,11 @@ pub struct AcknowledgedMove {
 
 impl LoadTable {
     /// Creates guests and a table for them. `number` selects the stream of their choices.
-    pub async fn open(plan: Arc<LoadPlan>, requests: &Arc<AtomicU64>, number: u64) -> Result<LoadTable, ClientError> {
+    pub(crate) async fn open(
+        plan: Arc<LoadPlan>,
+        requests: &Arc<AtomicU64>,
+        number: u64,
+    ) -> Result<LoadTable, ClientError> {
         let guests = (0..plan.players()).map(|_| LoadPlayer::new(ApiClient::new(&plan.address, requests)));
         let players = try_join_all(guests).await?;
         let choice_stream = ChanceStream::new(plan.seed, number);
@@ -81,7 +85,7 @@ impl LoadTable {
 
     /// Plays one game after another until `end`. At a rate, tables begin at random times within an interval, and a late
     /// move is not caught up.
-    pub async fn play(&mut self, end: Instant) {
+    pub(crate) async fn play(&mut self, end: Instant) {
         let move_interval = self.plan.move_interval();
         let mut next =
             Instant::now() + move_interval.mul_f64(f64::from(self.choice_stream.next_value()) / f64::from(u32::MAX));
@@ -187,7 +191,7 @@ impl LoadTable {
     }
 
     /// Compares the acknowledged moves of each game with the records that their players get.
-    pub async fn verify(&mut self) -> Verification {
+    pub(crate) async fn verify(&mut self) -> Verification {
         let mut verification = Verification::default();
         for game in &self.games {
             verification.games += 1;

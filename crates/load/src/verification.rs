@@ -10,7 +10,7 @@ use crate::table::{AcknowledgedMove, LoadGame};
 
 /// The result of the comparison.
 #[derive(Default)]
-pub struct Verification {
+pub(crate) struct Verification {
     /// Number of games.
     pub games: u64,
     /// Number of acknowledged moves of which the server returned the record.
@@ -25,7 +25,7 @@ pub struct Verification {
 
 impl Verification {
     /// Adds the result of another table.
-    pub fn merge(mut self, other: Verification) -> Verification {
+    pub(crate) fn merge(mut self, other: Verification) -> Verification {
         self.games += other.games;
         self.moves += other.moves;
         self.lost += other.lost;
@@ -42,7 +42,11 @@ impl Verification {
 ///
 /// # Errors
 /// A request fails.
-pub async fn count_lost_moves(player: &mut LoadPlayer, seat: usize, game: &LoadGame) -> Result<u64, ClientError> {
+pub(crate) async fn count_lost_moves(
+    player: &mut LoadPlayer,
+    seat: usize,
+    game: &LoadGame,
+) -> Result<u64, ClientError> {
     let own_moves = || game.moves.iter().filter(|made| made.seat == seat);
     let position = player.position(&game.id).await?;
     let record = player.client.get_text(&format!("/api/tables/{}/record", game.id)).await?;

@@ -21,6 +21,7 @@
 //! ```
 
 #![warn(missing_docs)]
+#![warn(unreachable_pub)]
 
 mod game;
 mod io_error;

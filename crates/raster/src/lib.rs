@@ -11,6 +11,7 @@
 //! ```
 
 #![warn(missing_docs)]
+#![warn(unreachable_pub)]
 
 use std::fmt;
 use std::sync::Arc;

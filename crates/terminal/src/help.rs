@@ -9,7 +9,7 @@ const MAX_EXAMPLES: usize = 12;
 
 /// Returns a rule book in Markdown as styled lines, without pictures and link targets. Tables are at most 78 columns
 /// wide; other lines are not wrapped.
-pub fn rules(book: &str) -> Vec<TextLine> {
+pub(crate) fn rules(book: &str) -> Vec<TextLine> {
     let mut lines: Vec<TextLine> = Vec::new();
     let mut rows: Vec<Vec<String>> = Vec::new();
     for paragraph in paragraphs(book) {
@@ -145,7 +145,7 @@ fn strip_links(text: &str) -> String {
 }
 
 /// Returns an introduction to the notation, and examples among the legal actions of `snapshot` with their labels.
-pub fn notation(snapshot: &Snapshot, localizer: &dyn Localizer) -> Vec<TextLine> {
+pub(crate) fn notation(snapshot: &Snapshot, localizer: &dyn Localizer) -> Vec<TextLine> {
     let mut lines = vec![TextLine::plain(localizer.text("notation-about"))];
     let legal = snapshot.legal.as_deref().unwrap_or_default();
     let step = legal.len().div_ceil(MAX_EXAMPLES).max(1);
@@ -161,12 +161,12 @@ pub fn notation(snapshot: &Snapshot, localizer: &dyn Localizer) -> Vec<TextLine>
 }
 
 /// Returns the heading with a message key, as `── Rules ──`.
-pub fn title(key: &'static str, localizer: &dyn Localizer) -> TextLine {
+pub(crate) fn title(key: &'static str, localizer: &dyn Localizer) -> TextLine {
     message_title(&Message::new(key), localizer)
 }
 
 /// Returns the heading with a message.
-pub fn message_title(message: &Message, localizer: &dyn Localizer) -> TextLine {
+pub(crate) fn message_title(message: &Message, localizer: &dyn Localizer) -> TextLine {
     let mut line = TextLine::default();
     line.styled(format!("── {} ──", localizer.format(message)), Style::default().bold());
     line

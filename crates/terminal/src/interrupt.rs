@@ -13,7 +13,7 @@ static HANDLER: Once = Once::new();
 static FULL_SCREEN: AtomicBool = AtomicBool::new(false);
 
 /// Records that a full screen was opened or closed.
-pub fn set_full_screen(open: bool) {
+pub(crate) fn set_full_screen(open: bool) {
     FULL_SCREEN.store(open, Ordering::SeqCst);
 }
 
@@ -22,7 +22,7 @@ const INTERRUPTED_EXIT_CODE: i32 = 130;
 
 /// Sets what an interruption prints before it ends the process; with `secret` it clears the screen first. The game has
 /// been saved by then, after each decision.
-pub fn on_interrupt(secret: bool, message: String) {
+pub(crate) fn on_interrupt(secret: bool, message: String) {
     if let Ok(mut current) = INTERRUPT_MESSAGE.lock() {
         *current = (secret, message);
     }

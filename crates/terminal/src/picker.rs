@@ -8,7 +8,7 @@ use tilewright_engine::LegalAction;
 const ROTATION_KEY_PREFIX: &str = "turn ";
 
 /// A selection among legal actions: choices are picked until one action is left.
-pub struct ActionPicker {
+pub(crate) struct ActionPicker {
     legal: Vec<LegalAction>,
     /// The keys of targets on the board. Their entries come first.
     keys_on_board: Vec<String>,
@@ -24,7 +24,7 @@ pub struct ActionPicker {
 }
 
 /// A choice that can be picked now.
-pub struct PickerEntry<'a> {
+pub(crate) struct PickerEntry<'a> {
     /// Its key.
     pub key: &'a str,
     /// Its label.
@@ -37,7 +37,7 @@ pub struct PickerEntry<'a> {
 
 impl ActionPicker {
     /// Starts a selection among `legal`. Choices without an alternative are picked at once.
-    pub fn new(legal: Vec<LegalAction>, keys_on_board: Vec<String>) -> ActionPicker {
+    pub(crate) fn new(legal: Vec<LegalAction>, keys_on_board: Vec<String>) -> ActionPicker {
         let mut picker = ActionPicker {
             legal,
             keys_on_board,
@@ -52,13 +52,13 @@ impl ActionPicker {
     }
 
     /// Whether a choice has been picked.
-    pub fn has_picks(&self) -> bool {
+    pub(crate) fn has_picks(&self) -> bool {
         !self.picks.is_empty()
     }
 
     /// Returns the entries: the next open choice of each remaining action, without duplicates, targets on the board
     /// first.
-    pub fn entries(&self) -> Vec<PickerEntry<'_>> {
+    pub(crate) fn entries(&self) -> Vec<PickerEntry<'_>> {
         let mut entries: Vec<PickerEntry<'_>> = Vec::new();
         for legal_action in matching(&self.legal, &self.picks) {
             let mut remaining = open_choices(legal_action, &self.picks);
@@ -83,46 +83,46 @@ impl ActionPicker {
     }
 
     /// Returns the index of the entry at the cursor.
-    pub fn cursor(&self) -> usize {
+    pub(crate) fn cursor(&self) -> usize {
         self.cursor
     }
 
     /// Returns the action that [`confirm`](Self::confirm) would return; `None` if more is to be chosen.
-    pub fn highlighted(&self) -> Option<&LegalAction> {
+    pub(crate) fn highlighted(&self) -> Option<&LegalAction> {
         let entries = self.entries();
         let entry = entries.get(self.cursor).filter(|entry| entry.is_final)?;
         entry.legal.get(self.variant % entry.legal.len()).copied()
     }
 
     /// Returns the number of rotations of the piece at the cursor; 1 if more is to be chosen.
-    pub fn variant_count(&self) -> usize {
+    pub(crate) fn variant_count(&self) -> usize {
         self.entries().get(self.cursor).filter(|entry| entry.is_final).map_or(1, |entry| entry.legal.len())
     }
 
     /// Moves the cursor to an entry, or to the last one if `index` is too large.
-    pub fn move_to(&mut self, index: usize) {
+    pub(crate) fn move_to(&mut self, index: usize) {
         (self.cursor, self.variant, self.pending_number) = (index.min(self.entries().len().saturating_sub(1)), 0, 0);
     }
 
     /// Moves the cursor by a number of entries, cyclically.
-    pub fn move_by(&mut self, by: isize) {
+    pub(crate) fn move_by(&mut self, by: isize) {
         let count = self.entries().len().max(1) as isize;
         self.move_to((self.cursor as isize + by).rem_euclid(count) as usize);
     }
 
     /// Selects the next rotation of the piece at the cursor.
-    pub fn rotate(&mut self) {
+    pub(crate) fn rotate(&mut self) {
         (self.variant, self.pending_number) = ((self.variant + 1) % self.variant_count().max(1), 0);
     }
 
     /// Returns the number typed so far, if a further digit may follow.
-    pub fn pending_digit(&self) -> Option<usize> {
+    pub(crate) fn pending_digit(&self) -> Option<usize> {
         Some(self.pending_number).filter(|number| *number > 0)
     }
 
     /// Types a digit of an entry's number, counted from 1, and moves the cursor there. An entry whose number no digit
     /// can extend is picked, unless it is final. Returns `false` if no entry has that number.
-    pub fn type_digit(&mut self, digit: usize) -> bool {
+    pub(crate) fn type_digit(&mut self, digit: usize) -> bool {
         let count = self.entries().len();
         let longer = self.pending_number * 10 + digit;
         let number = if (1..=count).contains(&longer) { longer } else { digit };
@@ -140,7 +140,7 @@ impl ActionPicker {
     }
 
     /// Picks the entry at the cursor; returns the action instead if the entry is final.
-    pub fn confirm(&mut self) -> Option<String> {
+    pub(crate) fn confirm(&mut self) -> Option<String> {
         match self.highlighted() {
             Some(legal_action) => Some(legal_action.action.clone()),
             None => {
@@ -170,7 +170,7 @@ impl ActionPicker {
     }
 
     /// Undoes the last pick that had an alternative and moves the cursor to it; returns `false` if there is none.
-    pub fn go_back(&mut self) -> bool {
+    pub(crate) fn go_back(&mut self) -> bool {
         let pick_count = self.picks.len();
         while let Some(key) = self.picks.pop() {
             let index = self.entries().iter().position(|entry| entry.key == key).unwrap_or_default();
@@ -187,7 +187,7 @@ impl ActionPicker {
     }
 
     /// Moves the cursor to the entry that leads to `action`, now and after each pick. Picks nothing.
-    pub fn apply_hint(&mut self, action: &str) {
+    pub(crate) fn apply_hint(&mut self, action: &str) {
         self.hinted_action = Some(action.to_owned());
         self.move_to_hint();
     }

@@ -1,11 +1,12 @@
-//! The server as processes: killed in the middle of play again and again, alone and beside another; its database in trouble; garbage; told to end.
+//! Server processes: killed during play, alone and beside another, failures of the database, generated requests,
+//! shutdown.
 
 #![cfg(unix)]
 
-mod beside;
-mod ended;
+mod database_failure;
 mod game;
-mod garbage;
-mod killed;
+mod kill;
+mod openapi;
 mod server;
-mod trouble;
+mod shutdown;
+mod two_servers;

@@ -1,4 +1,4 @@
-//! A server in a process of its own, and how it is called.
+//! A server process and an HTTP client for it.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -8,16 +8,16 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-/// Far longer than anything takes here: a table that has not moved by then is stuck.
+/// Upper bound on any wait: a table that has not changed by then is stuck.
 pub const TIMEOUT: Duration = Duration::from_secs(60);
 
-/// A server, killed when the test ends.
+/// A server process, killed when dropped.
 pub struct Server {
     process: Child,
     pub address: String,
 }
 
-/// An answer of a server.
+/// An HTTP response.
 pub struct Answer {
     pub status: u16,
     pub head: String,
@@ -30,13 +30,13 @@ impl Answer {
     }
 }
 
-/// The address of a database in a file.
+/// Returns the URL of a database in a file.
 pub fn sqlite(file: &Path) -> String {
     format!("sqlite:{}", file.display())
 }
 
 impl Server {
-    /// Starts one on a database. What it writes beyond a limit of its files fails, and does not end it.
+    /// Starts a server on a database. Its writes fail beyond the limit on the size of a file, without a signal.
     pub fn start(database: &str) -> Server {
         const SCRIPT: &str = r#"trap "" XFSZ; exec "$@""#;
         let serve = ["serve", "--listen", "127.0.0.1:0", "--limit", "0", "--pace", "0", "--database", database];
@@ -52,17 +52,18 @@ impl Server {
         Server { process, address }
     }
 
-    /// The number of its process.
+    /// Returns the process id.
     pub fn id(&self) -> String {
         self.process.id().to_string()
     }
 
-    /// An answer; nothing where the server does not give a whole one.
+    /// Sends a request; `None` without a complete response.
     pub fn call(&self, method: &str, path: &str, token: &str, body: &str) -> Option<Answer> {
         let mut stream = TcpStream::connect(&self.address).ok()?;
         let length = body.len();
         let request = format!(
-            "{method} {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\nauthorization: Bearer {token}\r\ncontent-length: {length}\r\n\r\n{body}",
+            "{method} {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\
+             authorization: Bearer {token}\r\ncontent-length: {length}\r\n\r\n{body}",
             self.address
         );
         stream.write_all(request.as_bytes()).ok()?;
@@ -73,13 +74,13 @@ impl Server {
         Some(Answer { status, head: head.to_lowercase(), body: body.to_owned() })
     }
 
-    /// An answer's status and its JSON.
+    /// Sends a request and returns status and JSON.
     pub fn json(&self, method: &str, path: &str, token: &str, body: &Value) -> Option<(u16, Value)> {
         let answer = self.call(method, path, token, &body.to_string())?;
         Some((answer.status, serde_json::from_str(&answer.body).ok()?))
     }
 
-    /// The token of a new guest.
+    /// Creates a guest and returns its token.
     pub fn guest(&self) -> String {
         let (_, guest) = self.json("POST", "/api/guests", "", &json!({})).expect("it answers");
         guest["token"].as_str().expect("a guest has a token").to_owned()
@@ -90,7 +91,7 @@ impl Server {
         assert!(sent.expect("kill can be started").success());
     }
 
-    /// Waits until it has ended by itself.
+    /// Waits until the process has ended.
     pub fn ended(&mut self) -> std::process::ExitStatus {
         let start = Instant::now();
         loop {
@@ -110,16 +111,16 @@ impl Drop for Server {
     }
 }
 
-/// Comes back when it is so.
-pub fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
+/// Waits until a condition holds; panics with `problem` after [`TIMEOUT`].
+pub fn wait_until(problem: &str, mut condition: impl FnMut() -> bool) {
     let start = Instant::now();
-    while !is_so() {
-        assert!(start.elapsed() < TIMEOUT, "{what}");
+    while !condition() {
+        assert!(start.elapsed() < TIMEOUT, "{problem}");
         std::thread::sleep(Duration::from_millis(5));
     }
 }
 
-/// An empty folder.
+/// Returns an empty folder.
 pub fn folder(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("serving").join(name);
     let _ = std::fs::remove_dir_all(&folder);

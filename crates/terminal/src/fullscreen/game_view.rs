@@ -6,14 +6,14 @@ use ratatui::layout::Rect;
 use tilewright_core::Colour;
 use tilewright_display::{Style, TextColour, TextLine, TextPage, abbreviated, truncated};
 
-use super::layout::PageLayout;
+use super::layout::ViewLayout;
 use super::painter::Painter;
 use super::scroll::Scroll;
 use crate::ansi::ColourMode;
 use crate::narration::condensed::{self, Sentence};
 
 /// A seat in the rows of scores.
-pub struct SeatHeader {
+pub(super) struct SeatHeader {
     /// Its colour.
     pub colour: Colour,
     /// Its name.
@@ -25,7 +25,7 @@ pub struct SeatHeader {
 }
 
 /// An item that can be picked.
-pub struct ListItem {
+pub(super) struct ListItem {
     /// Its key on the page.
     pub key: String,
     /// Its label.
@@ -34,7 +34,7 @@ pub struct ListItem {
 
 /// The content of a full screen.
 #[derive(Default)]
-pub struct GameView {
+pub(super) struct GameView {
     /// The name of the game and its status.
     pub heading: String,
     /// The seats with their scores.
@@ -60,10 +60,15 @@ pub struct GameView {
 }
 
 /// Positions of the items as column and row of the screen; beyond its edges for items that are scrolled out.
-pub type TargetPositions = Vec<Option<(i32, i32)>>;
+pub(super) type TargetPositions = Vec<Option<(i32, i32)>>;
 
 /// Draws a view and returns the positions of its items.
-pub fn draw(frame: &mut Frame<'_>, view: &GameView, scroll: &mut Scroll, colour_mode: ColourMode) -> TargetPositions {
+pub(super) fn draw(
+    frame: &mut Frame<'_>,
+    view: &GameView,
+    scroll: &mut Scroll,
+    colour_mode: ColourMode,
+) -> TargetPositions {
     let mut page = view.page.clone();
     page.fill_numbers(number_style(), |key| view.items.iter().position(|item| item.key == key).map(|at| at + 1));
     let cursor = view.cursor.and_then(|at| view.items.get(at)).map(|item| item.key.as_str());
@@ -83,7 +88,7 @@ pub fn draw(frame: &mut Frame<'_>, view: &GameView, scroll: &mut Scroll, colour_
     for (row, line) in lines.iter().chain(&footer).enumerate() {
         painter.draw_line(full, main.bottom() + row as u16, line);
     }
-    PageLayout::new(&mut painter, view, &page, main).draw(scroll)
+    ViewLayout::new(&mut painter, view, &page, main).draw(scroll)
 }
 
 /// Returns the last lines: the prompt with its keys at the right, or in the line of the other keys if they do not fit
@@ -119,7 +124,7 @@ fn footer_lines(view: &GameView, width: usize) -> Vec<TextLine> {
 }
 
 /// Returns the style of a number that can be typed.
-pub fn number_style() -> Style {
+pub(super) fn number_style() -> Style {
     Style::with_background(TextColour::Rgb(250, 215, 70), TextColour::Rgb(30, 26, 16)).bold()
 }
 
@@ -150,7 +155,7 @@ fn score_lines(headers: &[SeatHeader], width: usize) -> Vec<TextLine> {
 }
 
 /// Returns the least number of lines for events on a screen of `height` rows.
-pub fn min_sentence_rows(height: u16) -> usize {
+pub(super) fn min_sentence_rows(height: u16) -> usize {
     match height {
         0..=15 => 1,
         16..=23 => 2,

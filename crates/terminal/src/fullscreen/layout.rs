@@ -8,7 +8,7 @@ use super::painter::Painter;
 use super::scroll::Scroll;
 
 /// The parts of a page in an area of the screen, with the positions of the targets drawn so far.
-pub struct PageLayout<'p, 'b> {
+pub(super) struct ViewLayout<'p, 'b> {
     painter: &'p mut Painter<'b>,
     view: &'p GameView,
     /// The page of the view, with the numbers of the items filled in.
@@ -17,15 +17,20 @@ pub struct PageLayout<'p, 'b> {
     positions: TargetPositions,
 }
 
-impl<'p, 'b> PageLayout<'p, 'b> {
+impl<'p, 'b> ViewLayout<'p, 'b> {
     /// Returns a layout that draws `page` into `area`; nothing is drawn yet.
-    pub fn new(painter: &'p mut Painter<'b>, view: &'p GameView, page: &'p TextPage, area: Rect) -> PageLayout<'p, 'b> {
-        PageLayout { painter, view, page, area, positions: vec![None; view.items.len()] }
+    pub(super) fn new(
+        painter: &'p mut Painter<'b>,
+        view: &'p GameView,
+        page: &'p TextPage,
+        area: Rect,
+    ) -> ViewLayout<'p, 'b> {
+        ViewLayout { painter, view, page, area, positions: vec![None; view.items.len()] }
     }
 
     /// Draws the page: its other parts beside the board if the page asks for side columns, else below it. Returns the
     /// positions of the items.
-    pub fn draw(mut self, scroll: &mut Scroll) -> TargetPositions {
+    pub(super) fn draw(mut self, scroll: &mut Scroll) -> TargetPositions {
         match self.page.side_columns {
             Some(min_width) => self.draw_beside_board(min_width, scroll),
             None => self.draw_below_board(scroll),
@@ -180,7 +185,7 @@ mod tests {
         let area = Rect::new(0, 0, 12, height);
         let mut buffer = Buffer::empty(area);
         let mut painter = Painter::new(&mut buffer, ColourMode::None, None);
-        let positions = PageLayout::new(&mut painter, view, &view.page, area).draw(&mut Scroll::default());
+        let positions = ViewLayout::new(&mut painter, view, &view.page, area).draw(&mut Scroll::default());
         let row = |y: u16| -> String { (0..area.width).map(|x| buffer[(x, y)].symbol()).collect() };
         ((0..height).map(|y| row(y).trim_end().to_owned()).collect(), positions)
     }

@@ -12,12 +12,12 @@ const MIN_COLUMNS: u16 = 60;
 const MIN_ROWS: u16 = 16;
 
 /// Whether a screen of this size is too small to show a game.
-pub fn is_too_small(columns: u16, rows: u16) -> bool {
+pub(super) fn is_too_small(columns: u16, rows: u16) -> bool {
     columns < MIN_COLUMNS || rows < MIN_ROWS
 }
 
 /// Draws the message in the middle and the keys in the last row.
-pub fn draw(frame: &mut Frame<'_>, message: &str, keys: &str, colour_mode: ColourMode) {
+pub(super) fn draw(frame: &mut Frame<'_>, message: &str, keys: &str, colour_mode: ColourMode) {
     let area = frame.area();
     let width = usize::from(area.width).max(1);
     let lines = TextLine::plain(message).wrapped((width * 7 / 8).max(1));

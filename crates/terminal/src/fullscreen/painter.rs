@@ -8,7 +8,7 @@ use tilewright_display::{Span, Style, TextLine};
 use crate::ansi::{self, ColourMode};
 
 /// A buffer with the colours and the cursor to draw with.
-pub struct Painter<'a> {
+pub(super) struct Painter<'a> {
     buffer: &'a mut Buffer,
     colour_mode: ColourMode,
     cursor: Option<&'a str>,
@@ -16,17 +16,17 @@ pub struct Painter<'a> {
 
 impl<'a> Painter<'a> {
     /// Returns a painter for a buffer. It highlights spans with the key `cursor`.
-    pub fn new(buffer: &'a mut Buffer, colour_mode: ColourMode, cursor: Option<&'a str>) -> Painter<'a> {
+    pub(super) fn new(buffer: &'a mut Buffer, colour_mode: ColourMode, cursor: Option<&'a str>) -> Painter<'a> {
         Painter { buffer, colour_mode, cursor }
     }
 
     /// Returns the key of the target at the cursor.
-    pub fn cursor(&self) -> Option<&'a str> {
+    pub(super) fn cursor(&self) -> Option<&'a str> {
         self.cursor
     }
 
     /// Draws a line at row `y` of the screen, cut at the edges of `area`.
-    pub fn draw_line(&mut self, area: Rect, y: u16, line: &TextLine) {
+    pub(super) fn draw_line(&mut self, area: Rect, y: u16, line: &TextLine) {
         let mut x = area.x;
         for span in &line.0 {
             let style = self.span_style(span);
@@ -43,7 +43,7 @@ impl<'a> Painter<'a> {
     }
 
     /// Draws a cell of the vertical rule between two areas.
-    pub fn draw_separator(&mut self, x: u16, y: u16) {
+    pub(super) fn draw_separator(&mut self, x: u16, y: u16) {
         let style = screen_style(Style::dimmed(), self.colour_mode);
         if let Some(cell) = self.buffer.cell_mut((x, y)) {
             cell.set_char('│').set_style(style);
@@ -51,7 +51,7 @@ impl<'a> Painter<'a> {
     }
 
     /// Draws a board from a row and a column on. Its first `labels` rows and columns do not scroll out.
-    pub fn draw_window(
+    pub(super) fn draw_window(
         &mut self,
         area: Rect,
         board: &[TextLine],

@@ -7,7 +7,7 @@ use super::device::Direction;
 
 /// The offset of a board: its first visible row and column after the labels.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub struct Scroll {
+pub(super) struct Scroll {
     row: usize,
     column: usize,
     /// Whether keys moved it, so that it follows nothing until [`release`](Self::release).
@@ -18,12 +18,12 @@ pub struct Scroll {
 
 impl Scroll {
     /// Lets it follow the cursor and new pieces again.
-    pub fn release(&mut self) {
+    pub(super) fn release(&mut self) {
         self.is_manual = false;
     }
 
     /// Moves the visible part by `by` rows, or by twice as many columns.
-    pub fn shift(&mut self, direction: Direction, by: usize) {
+    pub(super) fn shift(&mut self, direction: Direction, by: usize) {
         self.is_manual = true;
         match direction {
             Direction::Up => self.row = self.row.saturating_sub(by),
@@ -35,7 +35,7 @@ impl Scroll {
 
     /// Returns the first visible row and column of a board in `area`, so that the cursor is visible and, if there is
     /// room, what is new; without a cursor what is new.
-    pub fn follow(
+    pub(super) fn follow(
         &mut self,
         board: &[TextLine],
         labels: (usize, usize),
@@ -66,7 +66,13 @@ impl Scroll {
     }
 
     /// Returns the column and row of the screen of a cell of the board, which may be outside of `area`.
-    pub fn screen_position(&self, labels: (usize, usize), area: Rect, row: usize, column: usize) -> Option<(i32, i32)> {
+    pub(super) fn screen_position(
+        &self,
+        labels: (usize, usize),
+        area: Rect,
+        row: usize,
+        column: usize,
+    ) -> Option<(i32, i32)> {
         let moved = |at: usize, labels: usize, by: usize| if at < labels { at as i32 } else { at as i32 - by as i32 };
         let x = i32::from(area.x) + moved(column, labels.1, self.column);
         Some((x, i32::from(area.y) + moved(row, labels.0, self.row)))

@@ -10,14 +10,14 @@ use crate::picker::{matching, open_choices};
 const MAX_FLAT_ENTRIES: usize = 12;
 
 /// Legal actions, narrowed by picks.
-pub struct ActionMenu<'a> {
+pub(super) struct ActionMenu<'a> {
     legal: &'a [LegalAction],
     picks: Vec<String>,
     width: usize,
 }
 
 /// An entry of the menu.
-pub enum MenuEntry<'a> {
+pub(super) enum MenuEntry<'a> {
     /// An action that can be played.
     Action(&'a LegalAction),
     /// A choice to pick, which several actions may share.
@@ -26,27 +26,27 @@ pub enum MenuEntry<'a> {
 
 impl<'a> ActionMenu<'a> {
     /// Returns a menu of `legal` that is `width` columns wide.
-    pub fn new(legal: &'a [LegalAction], width: usize) -> ActionMenu<'a> {
+    pub(super) fn new(legal: &'a [LegalAction], width: usize) -> ActionMenu<'a> {
         ActionMenu { legal, picks: Vec::new(), width }
     }
 
     /// Returns the notation of a legal action.
-    pub fn example(&self) -> &'a str {
+    pub(super) fn example(&self) -> &'a str {
         self.legal.first().map_or("", |legal_action| &legal_action.action)
     }
 
     /// Picks a choice by its key.
-    pub fn pick(&mut self, key: &str) {
+    pub(super) fn pick(&mut self, key: &str) {
         self.picks.push(key.to_owned());
     }
 
     /// Undoes the last pick; returns `false` if there is none.
-    pub fn go_back(&mut self) -> bool {
+    pub(super) fn go_back(&mut self) -> bool {
         self.picks.pop().is_some()
     }
 
     /// Returns the entries: the remaining actions if their list is short, else the next choices.
-    pub fn entries(&self, localizer: &dyn Localizer) -> Vec<MenuEntry<'a>> {
+    pub(super) fn entries(&self, localizer: &dyn Localizer) -> Vec<MenuEntry<'a>> {
         let remaining: Vec<&LegalAction> = matching(self.legal, &self.picks).collect();
         let labels: Vec<String> = remaining.iter().map(|legal_action| localizer.format(&legal_action.label)).collect();
         let labels: Vec<(usize, String)> = labels.into_iter().enumerate().collect();
@@ -70,7 +70,7 @@ impl<'a> ActionMenu<'a> {
     }
 
     /// Returns the menu as text. Unless `all` is set, a long list leaves out the choices that have a slot on the page.
-    pub fn lines(&self, page: &TextPage, all: bool, localizer: &dyn Localizer) -> Vec<String> {
+    pub(super) fn lines(&self, page: &TextPage, all: bool, localizer: &dyn Localizer) -> Vec<String> {
         let entries = self.entries(localizer);
         let label = |entry: &MenuEntry<'_>| match entry {
             MenuEntry::Action(legal_action) => localizer.format(&legal_action.label),
@@ -91,7 +91,7 @@ impl<'a> ActionMenu<'a> {
     }
 
     /// Returns the number of the entry that leads to the choice `key`, if it is the only one.
-    pub fn number_of(&self, entries: &[MenuEntry<'_>], key: &str) -> Option<usize> {
+    pub(super) fn number_of(&self, entries: &[MenuEntry<'_>], key: &str) -> Option<usize> {
         let mut found = entries.iter().enumerate().filter(|(_, entry)| match entry {
             MenuEntry::Pick(choice) => choice.key == key,
             MenuEntry::Action(legal_action) => {

@@ -8,7 +8,7 @@ use crate::narration::sentences;
 
 /// A sentence about one or several events.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Sentence {
+pub(crate) struct Sentence {
     /// The sentence with the items of its points.
     pub text: String,
     /// The sentence without the items.
@@ -19,7 +19,7 @@ pub struct Sentence {
 
 /// Importance of a sentence, the lowest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Emphasis {
+pub(crate) enum Emphasis {
     /// An event that a later event of the same step continues.
     Detail,
     /// The result of an action.
@@ -49,7 +49,7 @@ impl Emphasis {
 
 /// Returns the sentences of some events. Merged messages occur once a section; runs of one message about several seats
 /// become one sentence.
-pub fn condense(events: &[EventReport], localizer: &dyn Localizer) -> Vec<Sentence> {
+pub(crate) fn condense(events: &[EventReport], localizer: &dyn Localizer) -> Vec<Sentence> {
     let events: Vec<&EventReport> = events.iter().filter(|event| event.condensed != Condensed::Hidden).collect();
     let mut sentences: Vec<Sentence> = Vec::new();
     let mut section_start = 0;
@@ -100,12 +100,12 @@ fn with_seats(message: &Message, seats: &[Seat]) -> Message {
 }
 
 /// Returns each sentence as a line.
-pub fn text_lines(sentences: &[Sentence]) -> Vec<TextLine> {
+pub(crate) fn text_lines(sentences: &[Sentence]) -> Vec<TextLine> {
     sentences.iter().map(|sentence| TextLine::plain(sentence.text.as_str())).collect()
 }
 
 /// Joins texts by `gap` into lines of at most `width` columns. A text is broken only if it is longer than a line.
-pub fn pack<'a>(texts: impl Iterator<Item = &'a str>, gap: &str, width: usize) -> Vec<String> {
+pub(crate) fn pack<'a>(texts: impl Iterator<Item = &'a str>, gap: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for text in texts {
         let length = gap.chars().count() + text.chars().count();
@@ -122,7 +122,7 @@ pub fn pack<'a>(texts: impl Iterator<Item = &'a str>, gap: &str, width: usize) -
 
 /// Packs sentences into at most `lines` lines. If they do not fit, the items of points are left out first, then the
 /// least emphasized sentences, the earliest first; an ellipsis marks the gaps.
-pub fn fit_lines(sentences: &[Sentence], width: usize, lines: usize) -> Vec<String> {
+pub(crate) fn fit_lines(sentences: &[Sentence], width: usize, lines: usize) -> Vec<String> {
     let all_lines = pack(sentences.iter().map(|sentence| sentence.text.as_str()), "  ", width);
     if all_lines.len() <= lines {
         return all_lines;

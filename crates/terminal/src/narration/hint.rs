@@ -6,7 +6,11 @@ use tilewright_engine::{Hint, LegalAction};
 
 /// Returns the sentences of `hints`, which are ordered best first: a line on the best and a line on the next. `name`
 /// formats an action.
-pub fn hint_sentences(hints: &[Hint], name: impl Fn(&LegalAction) -> String, localizer: &dyn Localizer) -> Vec<String> {
+pub(crate) fn hint_sentences(
+    hints: &[Hint],
+    name: impl Fn(&LegalAction) -> String,
+    localizer: &dyn Localizer,
+) -> Vec<String> {
     let Some(best) = hints.first() else { return Vec::new() };
     let turn_text = |hint: &Hint| hint.full_turn().map(&name).collect::<Vec<_>>().join(" · ");
     let recommendation = Message::new("hint").word("what", turn_text(best));

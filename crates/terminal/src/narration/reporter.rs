@@ -11,7 +11,7 @@ use crate::narration::sentences;
 use tilewright_local::LocalGame;
 
 /// The plies up to which events have been reported.
-pub struct EventReporter {
+pub(crate) struct EventReporter {
     /// Whether all people share one report, which is that of an onlooker.
     shared: bool,
     /// By seat; the entry of seat 0 if the report is shared.
@@ -20,7 +20,7 @@ pub struct EventReporter {
 
 impl EventReporter {
     /// Returns a reporter for a new or resumed game: it begins at each person's last decision.
-    pub fn new(local_game: &LocalGame) -> EventReporter {
+    pub(crate) fn new(local_game: &LocalGame) -> EventReporter {
         let mut reporter =
             EventReporter { shared: !local_game.kind.hidden_information(), reported_plies: [0; MAX_SEATS] };
         let people = local_game.seating.people();
@@ -33,7 +33,7 @@ impl EventReporter {
     }
 
     /// Writes the events that `viewer` has not read yet.
-    pub fn report(
+    pub(crate) fn report(
         &mut self,
         local_game: &LocalGame,
         viewer: Viewer,
@@ -66,7 +66,7 @@ impl EventReporter {
     }
 
     /// Records that the steps from `ply` on were undone.
-    pub fn forget(&mut self, ply: usize) {
+    pub(crate) fn forget(&mut self, ply: usize) {
         self.reported_plies.iter_mut().for_each(|reported_ply| *reported_ply = (*reported_ply).min(ply));
     }
 }

@@ -23,7 +23,7 @@ pub fn event_sentence(event: &EventReport, localizer: &dyn Localizer) -> String 
 }
 
 /// Returns a line for each seat with its place, name and score; in the order of the seats if the ranking is unknown.
-pub fn ranking_lines(snapshot: &Snapshot, localizer: &dyn Localizer) -> Vec<String> {
+pub(crate) fn ranking_lines(snapshot: &Snapshot, localizer: &dyn Localizer) -> Vec<String> {
     let line = |place: Option<usize>, seat: Seat| {
         let place = place.map_or_else(|| "   ".to_owned(), |place| format!("{place:>2}."));
         let score =
@@ -45,7 +45,7 @@ pub fn ranking_lines(snapshot: &Snapshot, localizer: &dyn Localizer) -> Vec<Stri
 }
 
 /// Returns a number with the decimal mark of the language and a minus sign.
-pub fn localized_number(number: &str, localizer: &dyn Localizer) -> String {
+pub(crate) fn localized_number(number: &str, localizer: &dyn Localizer) -> String {
     with_minus_sign(&number.replace('.', &localizer.text("decimal-mark")))
 }
 
@@ -55,7 +55,7 @@ fn with_minus_sign(number: &str) -> String {
 }
 
 /// Returns labels with their index plus 1, in as many columns as fit into `width`.
-pub fn numbered_columns(labels: &[(usize, String)], width: usize) -> Vec<String> {
+pub(crate) fn numbered_columns(labels: &[(usize, String)], width: usize) -> Vec<String> {
     let line = |(index, label): &(usize, String)| truncated(&format!("{:>3}) {label}", index + 1), width);
     let numbered: Vec<String> = labels.iter().map(line).collect();
     let widest = numbered.iter().map(|label| label.chars().count()).max().unwrap_or(1) + 2;

@@ -1,4 +1,4 @@
-//! What was played is kept, whatever happens to the program; and what is not its own it leaves alone.
+//! Save files: kills, interruptions, resuming, and files of other programs.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
@@ -36,21 +36,21 @@ fn position(data: &Path, arguments: &[&str]) -> Value {
     serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{}", String::from_utf8_lossy(&output.stderr)))
 }
 
-/// Somebody who plays.
+/// A person at a `tilewright play` process.
 struct Player {
     child: Child,
     screen: BufReader<ChildStdout>,
 }
 
 impl Player {
-    fn sits_down(data: &Path, arguments: &[&str]) -> Player {
+    fn start(data: &Path, arguments: &[&str]) -> Player {
         let mut child = started(data, arguments);
         let screen = BufReader::new(child.stdout.take().expect("it was asked for"));
         Player { child, screen }
     }
 
-    /// Reads up to the question what to do; says whether there is one, or the game is over.
-    fn waits_for_input(&mut self) -> bool {
+    /// Reads up to the next prompt; returns `false` if the game is over instead.
+    fn wait_for_input(&mut self) -> bool {
         let mut screen = Vec::new();
         while !screen.ends_with(b"or type help: ") {
             if self.screen.read_until(b' ', &mut screen).expect("the screen can be read") == 0 {
@@ -60,36 +60,36 @@ impl Player {
         true
     }
 
-    fn types(&mut self, line: &str) {
+    fn type_line(&mut self, line: &str) {
         let input = self.child.stdin.as_mut().expect("it was asked for");
         writeln!(input, "{line}").and_then(|()| input.flush()).expect("it listens");
     }
 
-    /// Is gone, without a word.
-    fn vanishes(mut self) {
+    /// Kills the process.
+    fn kill(mut self) {
         let _ = self.child.kill();
         self.child.wait().expect("it ends");
     }
 }
 
 #[test]
-fn a_game_survives_a_kill_at_any_moment() {
+fn game_survives_a_kill_at_any_decision() {
     let data = folder("killed");
     for game in tilewright_engine::GAMES {
         let file = data.join(format!("{}.txt", game.key())).to_string_lossy().into_owned();
         let players = game.typical_players().to_string();
         let mut known = 0;
         let mut player =
-            Player::sits_down(&data, &["play", game.key(), "--players", &players, "--save", &file, "--seed", "4"]);
+            Player::start(&data, &["play", game.key(), "--players", &players, "--save", &file, "--seed", "4"]);
         for round in 0..4 {
-            // A long list may take several picks; whatever was played when the next question comes must be there.
+            // A long list may take several picks; the save has all that was played before the next prompt.
             for _ in 0..4 {
-                if player.waits_for_input() {
-                    player.types("1");
+                if player.wait_for_input() {
+                    player.type_line("1");
                 }
             }
-            let goes_on = player.waits_for_input();
-            player.vanishes();
+            let goes_on = player.wait_for_input();
+            player.kill();
             let position_json = position(&data, &[&file]);
             let ply = position_json["ply"].as_u64().expect("a number");
             assert!(ply > known, "{}: something was played and kept in round {round}", game.key());
@@ -97,21 +97,21 @@ fn a_game_survives_a_kill_at_any_moment() {
             if !goes_on {
                 break;
             }
-            player = Player::sits_down(&data, &["play", "--resume", &file]);
-            assert!(player.waits_for_input());
-            player.vanishes();
+            player = Player::start(&data, &["play", "--resume", &file]);
+            assert!(player.wait_for_input());
+            player.kill();
             assert_eq!(position(&data, &[&file])["ply"], known, "going on changes nothing by itself");
-            player = Player::sits_down(&data, &["play", "--resume", &file]);
+            player = Player::start(&data, &["play", "--resume", &file]);
         }
     }
 }
 
 #[test]
-fn an_interruption_leaves_at_once_and_says_where_the_game_is() {
+fn interruption_ends_at_once_and_names_the_save() {
     let data = folder("interrupted");
-    let mut player = Player::sits_down(&data, &["play", "azul", "--seed", "4"]);
-    player.waits_for_input();
-    // Its input stays open, so that nothing but the signal can end it.
+    let mut player = Player::start(&data, &["play", "azul", "--seed", "4"]);
+    player.wait_for_input();
+    // The input stays open, so that only the signal can end the process.
     let input = player.child.stdin.take();
     let killed = Command::new("kill").args(["-INT", &player.child.id().to_string()]).status().expect("kill is there");
     assert!(killed.success());
@@ -126,7 +126,7 @@ fn an_interruption_leaves_at_once_and_says_where_the_game_is() {
 }
 
 #[test]
-fn the_last_game_is_gone_on_with_and_each_has_a_file_of_its_own() {
+fn latest_game_is_resumed_and_each_game_has_its_file() {
     let data = folder("last");
     let none = tilewright(&data, &["play", "--resume"], "");
     assert_eq!(none.status.code(), Some(2));
@@ -158,7 +158,7 @@ fn save_with_secrets_is_displayed_for_its_owner() {
 }
 
 #[test]
-fn no_program_is_started_by_a_file() {
+fn save_starts_no_program() {
     let data = folder("program");
     let file = data.join("game.txt");
     tilewright(
@@ -181,7 +181,7 @@ fn no_program_is_started_by_a_file() {
 }
 
 #[test]
-fn files_of_others_are_not_overwritten() {
+fn foreign_files_are_not_overwritten() {
     let data = folder("theirs");
     let record = data.join("azul-1-000000.txt");
     let made =
@@ -212,9 +212,8 @@ fn files_of_others_are_not_overwritten() {
     assert_eq!(std::fs::read_to_string(&precious).expect("it is there"), "precious");
 }
 
-/// A game that a language was asked for goes on in it, unless another is asked for; its robots have names everywhere.
 #[test]
-fn a_game_goes_on_in_its_language() {
+fn game_resumes_in_its_language_unless_another_is_given() {
     let data = folder("language");
     let said = |arguments: &[&str], input: &str| {
         String::from_utf8_lossy(&tilewright(&data, arguments, input).stdout).replace('\u{202f}', " ")
@@ -231,7 +230,7 @@ fn a_game_goes_on_in_its_language() {
     assert!(lines[0].contains("Carcassonne · c’est à vous de jouer"), "{history}");
     assert_eq!(lines[1], "      Ana 0, Bram (niveau 3) 0");
     assert!(said(&["show", "1"], "").contains("Bram"));
-    // What was asked for by nobody is not kept, so that the environment decides again.
+    // Without `--lang` no language is saved, so that the environment decides again.
     said(&["play", "azul", "--seed", "1"], "quit\n");
     let kept = std::fs::read_to_string(data.join("games/2-azul.txt")).expect("it was kept");
     assert!(!kept.contains("# lang"), "{kept}");

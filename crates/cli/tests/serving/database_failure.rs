@@ -1,4 +1,4 @@
-//! A database that takes nothing for a while: everybody is told so, nothing is half done, and it goes on by itself.
+//! A database that fails for a while: requests get status 503, no change is half done, and play continues afterwards.
 
 use serde_json::{Value, json};
 use sqlx::sqlite::SqliteConnectOptions;
@@ -7,7 +7,7 @@ use tilewright_testkit::TestPostgres;
 
 use crate::server::{Server, folder, sqlite, wait_until};
 
-/// Brings trouble over the database of a server, and takes it away.
+/// Makes the database of a server fail by `begin`, and work again by `end`.
 fn check(server: &Server, begin: impl FnOnce(), end: impl FnOnce()) {
     let token = server.guest();
     let get = |path: &str| server.json("GET", path, &token, &json!(null)).expect("it answers");
@@ -54,7 +54,7 @@ fn check(server: &Server, begin: impl FnOnce(), end: impl FnOnce()) {
 }
 
 #[test]
-fn locked_by_another_program() {
+fn sqlite_locked_by_another_program_recovers() {
     let file = folder("locked").join("tables.db");
     let server = Server::start(&sqlite(&file));
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime starts");
@@ -66,10 +66,10 @@ fn locked_by_another_program() {
     runtime.block_on(other.close()).expect("it closes");
 }
 
-/// A disk that takes nothing more, as one that is full or has become read-only.
+/// Writes fail as on a disk that is full or read-only.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_disk_that_takes_nothing() {
+fn full_disk_recovers() {
     let server = Server::start(&sqlite(&folder("full").join("tables.db")));
     let limit = |size: &str| {
         let limited =
@@ -80,7 +80,7 @@ fn a_disk_that_takes_nothing() {
 }
 
 #[test]
-fn postgresql_is_read_only() {
+fn read_only_postgresql_recovers() {
     let Some(postgres) = TestPostgres::new() else { return };
     let server = Server::start(&postgres.url("postgres"));
     let set = |on: &str| {
@@ -93,7 +93,7 @@ fn postgresql_is_read_only() {
 }
 
 #[test]
-fn postgresql_is_locked() {
+fn locked_postgresql_recovers() {
     let Some(postgres) = TestPostgres::new() else { return };
     let server = Server::start(&postgres.url("postgres"));
     let held = std::cell::Cell::new(None);
@@ -102,7 +102,7 @@ fn postgresql_is_locked() {
 }
 
 #[test]
-fn postgresql_is_away() {
+fn stopped_postgresql_recovers() {
     let Some(postgres) = TestPostgres::new() else { return };
     let server = Server::start(&postgres.url("postgres"));
     check(&server, || postgres.stop(), || postgres.start());

@@ -1,5 +1,5 @@
-//! Two processes on one PostgreSQL, with players at both: one is killed under load again and again, and the database itself goes away
-//! in between.
+//! Two server processes on one PostgreSQL, with players at both. One is killed under load repeatedly, and the database
+//! restarts in between.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, RwLock};
@@ -14,52 +14,52 @@ use crate::server::{Answer, Server, TIMEOUT, wait_until};
 const KILLS: u64 = 20;
 const GAMES: [&str; 6] = ["carcassonne", "azul", "saboteur", "carcassonne", "azul", "saboteur"];
 
-/// Two servers, each of which may be away.
+/// Two servers, each of which may be down.
 struct Servers([RwLock<Option<Server>>; 2]);
 
 impl Servers {
-    /// An answer of the server that somebody plays at, or of the other one where that one is away.
+    /// Sends a request to the server `home`, or to the other one if that is down.
     fn call(&self, home: usize, method: &str, path: &str, token: &str, body: &Value) -> Option<Answer> {
         self.answer(home, method, path, token, body).or_else(|| self.answer(1 - home, method, path, token, body))
     }
 
     fn answer(&self, number: usize, method: &str, path: &str, token: &str, body: &Value) -> Option<Answer> {
-        let server = self.0[number].read().expect("nobody panics with a server in hand");
+        let server = self.0[number].read().expect("no thread panics while it holds the lock");
         server.as_ref()?.call(method, path, token, &body.to_string())
     }
 
     fn put(&self, number: usize, server: Option<Server>) {
-        *self.0[number].write().expect("nobody panics with a server in hand") = server;
+        *self.0[number].write().expect("no thread panics while it holds the lock") = server;
     }
 
     fn kill(&self, number: usize) {
-        if let Some(server) = self.0[number].read().expect("nobody panics with a server in hand").as_ref() {
+        if let Some(server) = self.0[number].read().expect("no thread panics while it holds the lock").as_ref() {
             server.signal("-KILL");
         }
     }
 }
 
-/// A move that was acknowledged.
+/// An acknowledged move.
 struct AcknowledgedMove {
     seat: u64,
     ply: usize,
     action: String,
 }
 
-/// A game of two people, who play at different servers, and a robot.
+/// A game of two people at different servers and a robot.
 struct TestTable<'a> {
     servers: &'a Servers,
     tokens: [String; 2],
     path: String,
     moves: Vec<AcknowledgedMove>,
     revision: u64,
-    /// The revision at which nothing happened, as the server said.
+    /// The revision that must still be current after a request failed with status 503.
     busy_at: Option<u64>,
-    /// What each of them has read of the record.
+    /// The part of the record that each person has read.
     read: [Vec<String>; 2],
 }
 
-/// What became of a try.
+/// The result of an attempt to play.
 enum PlayOutcome {
     Moved,
     Waits,
@@ -79,7 +79,7 @@ impl<'a> TestTable<'a> {
         (taken.status == 200).then_some(table)
     }
 
-    /// Whoever of the two is in turn plays something.
+    /// Plays a random action for the person in turn.
     fn play(&mut self, rng: &mut SplitMix64) -> PlayOutcome {
         for home in 0..2 {
             let token = &self.tokens[home];
@@ -109,7 +109,7 @@ impl<'a> TestTable<'a> {
                     return PlayOutcome::Moved;
                 }
                 Some(done) if done.status == 503 => self.busy_at = Some(revision),
-                // The other server may know more than this one; one that is killed says nothing.
+                // The other server may have a newer revision; a killed one does not answer.
                 Some(done) => assert_eq!(done.status, 409, "{}", done.body),
                 None => {}
             }
@@ -117,7 +117,7 @@ impl<'a> TestTable<'a> {
         PlayOutcome::Waits
     }
 
-    /// The table as each server shows it, for whoever looks for what went wrong.
+    /// Returns the answers of both servers, for error messages.
     fn describe(&self) -> String {
         let describe_server = |number: usize| {
             let answers =
@@ -127,7 +127,7 @@ impl<'a> TestTable<'a> {
         format!("revision {} was acknowledged; {:?}, {:?}", self.revision, describe_server(0), describe_server(1))
     }
 
-    /// What was read once stands for ever, at both servers.
+    /// Checks that the part of the record that was read has not changed, at both servers.
     fn read_again(&mut self) {
         for home in 0..2 {
             for number in 0..2 {
@@ -139,7 +139,7 @@ impl<'a> TestTable<'a> {
                 let lines: Vec<String> =
                     record.body.lines().skip_while(|line| !begins(line)).map(str::to_owned).collect();
                 let known = &mut self.read[home];
-                // Where the game is over the record is another one, which holds everything.
+                // The record of a finished game begins anew, without hidden parts.
                 if record.status != 200 || (!known.is_empty() && known.first() != lines.first()) {
                     continue;
                 }
@@ -152,7 +152,7 @@ impl<'a> TestTable<'a> {
         }
     }
 
-    /// Everything acknowledged stands where it was played.
+    /// Checks that every acknowledged move is in the record at its ply.
     fn check(&mut self) {
         self.read_again();
         for home in 0..2 {
@@ -181,7 +181,7 @@ impl<'a> TestTable<'a> {
     }
 }
 
-/// Plays game after game; counts what was acknowledged.
+/// Plays one game after another and counts the acknowledged moves.
 fn keep_playing(servers: &Servers, tokens: &[String; 2], game: &str, count: &AtomicU64, done: &AtomicBool) {
     let mut rng = SplitMix64::new(game.len() as u64);
     while !done.load(Ordering::Relaxed) {
@@ -210,7 +210,7 @@ fn keep_playing(servers: &Servers, tokens: &[String; 2], game: &str, count: &Ato
     }
 }
 
-/// Lets the players stop, also where the test has failed.
+/// Stops the players when dropped, also if the test has failed.
 struct Stop<'a>(&'a AtomicBool);
 
 impl Drop for Stop<'_> {
@@ -220,12 +220,12 @@ impl Drop for Stop<'_> {
 }
 
 #[test]
-fn one_of_two_servers_is_killed_under_load_and_the_players_go_on_at_the_other() {
+fn players_continue_at_the_other_server_when_one_is_killed() {
     let Some(postgres) = TestPostgres::new() else { return };
     let database = postgres.url("postgres");
     let start = || RwLock::new(Some(Server::start(&database)));
     let servers = Servers([start(), start()]);
-    let guest = || servers.0[0].read().expect("nobody panics with a server in hand").as_ref().map(Server::guest);
+    let guest = || servers.0[0].read().expect("no thread panics while it holds the lock").as_ref().map(Server::guest);
     let tokens = [(); 2].map(|()| guest().expect("the server is there"));
     let counts: Arc<[AtomicU64; GAMES.len()]> = Arc::default();
     let done = AtomicBool::new(false);

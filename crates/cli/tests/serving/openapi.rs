@@ -1,4 +1,5 @@
-//! Whatever schemathesis makes of the OpenAPI document: no answer is a failure, and every one is as the document says.
+//! Requests that schemathesis generates from the OpenAPI document: every answer conforms to it, and none is an internal
+//! error.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -7,11 +8,11 @@ use serde_json::json;
 
 use crate::server::{Server, folder, sqlite};
 
-/// So many cases of each call, beside those that schemathesis derives from the document itself.
+/// Number of random cases of each operation, besides those that schemathesis derives from the document.
 const EXAMPLES: &str = "20";
 const CHECKS: &str = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance";
 
-/// Where `cargo xtask test` puts it. Where everything must be tested, a missing one is a failure.
+/// Returns the path of schemathesis, which `cargo xtask test` installs; `None` if it may be missing.
 fn schemathesis() -> Option<PathBuf> {
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent()?;
     let program = target.join("schemathesis/bin/schemathesis");

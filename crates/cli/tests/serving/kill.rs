@@ -1,4 +1,4 @@
-//! Killed in the middle of play.
+//! A server that is killed during play.
 
 use std::path::Path;
 use std::process::Command;
@@ -11,18 +11,18 @@ use crate::game::TestGame;
 use crate::server::{Server, TIMEOUT, folder, sqlite};
 
 #[test]
-fn nothing_acknowledged_is_lost_however_often_the_server_is_killed() {
+fn kills_lose_no_acknowledged_move_on_sqlite() {
     let folder = folder("killed");
     check(&sqlite(&folder.join("tables.db")), &folder);
 }
 
 #[test]
-fn nothing_acknowledged_is_lost_on_postgresql_either() {
+fn kills_lose_no_acknowledged_move_on_postgresql() {
     let Some(postgres) = TestPostgres::shared() else { return };
     check(&postgres.url("postgres"), &folder("killed-postgresql"));
 }
 
-/// Kills a server on a database again and again while somebody plays; records are kept in the folder.
+/// Kills a server on a database repeatedly while a person plays; writes the records into `folder`.
 fn check(database: &str, folder: &Path) {
     let mut server = Server::start(database);
     let token = server.guest();
@@ -35,7 +35,7 @@ fn check(database: &str, folder: &Path) {
                 scope.spawn(move || {
                     let start = game.acknowledged;
                     let begun = Instant::now();
-                    // Until the server has been killed, whose last answers are these.
+                    // Until the server is killed.
                     while server.call("GET", "/healthz", "", "").is_some() && begun.elapsed() < TIMEOUT {
                         game.play(server, token);
                     }
@@ -61,9 +61,8 @@ fn check(database: &str, folder: &Path) {
     }
 }
 
-/// What was taken back before a restart is drawn again after it.
 #[test]
-fn draws_come_again_after_an_undo_and_a_kill() {
+fn undo_before_a_kill_draws_the_same_after_it() {
     let database = sqlite(&folder("undone").join("tables.db"));
     let mut server = Server::start(&database);
     let token = server.guest();

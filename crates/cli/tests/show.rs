@@ -1,4 +1,4 @@
-//! Watching, playing and drawing, as users call them.
+//! `tilewright watch`, `play` and `show`.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -59,7 +59,7 @@ fn watched_game_uses_the_chosen_language() {
 }
 
 #[test]
-fn a_watched_game_is_the_simulated_one() {
+fn watched_game_equals_the_simulated_one() {
     let game = ["carcassonne", "--players", "2", "--robots", "greedy,random", "--seed", "9"];
     let watched = text(&[&["watch"], &game[..], &["--lang", "en"]].concat(), "");
     let folder = file("watched");
@@ -67,13 +67,13 @@ fn a_watched_game_is_the_simulated_one() {
     text(&[&["simulate"], &game[..], &["--games", "1", "--records", &path]].concat(), "");
     let page_text = text(&["show", &folder.join("carcassonne-9-000000.txt").to_string_lossy(), "--lang", "en"], "");
     let last = watched.lines().rfind(|line| line.contains("places tile")).expect("the last tile is told");
-    // A record has no names but those that were chosen.
+    // A record has only names that were chosen.
     let (_, deed) = last.split_once(" places ").expect("somebody places it");
     assert!(page_text.contains(deed), "{page_text}\nlacks\n{deed}");
 }
 
 #[test]
-fn a_game_is_played_left_and_resumed() {
+fn played_game_is_saved_and_resumed() {
     let save = file("left-and-resumed.txt");
     let _ = std::fs::remove_file(&save);
     let save = save.to_string_lossy().into_owned();
@@ -92,7 +92,7 @@ fn a_game_is_played_left_and_resumed() {
 }
 
 #[test]
-fn wrong_calls_to_play_get_one_clear_line() {
+fn wrong_arguments_of_play_get_one_line() {
     refused(&["play"], &["name a game"]);
     refused(&["play", "carcassonne", "--players", "1"], &["1 speler", "2 tot en met 6"]);
     refused(&["play", "carcassonne", "--players", "2", "--seats", "me,easy,hard"], &["3 seats", "--players says 2"]);
@@ -110,7 +110,7 @@ fn wrong_calls_to_play_get_one_clear_line() {
 }
 
 #[test]
-fn positions_are_drawn() {
+fn show_writes_svg_and_png() {
     for game in tilewright_engine::GAMES {
         let folder = file(&format!("drawn-{}", game.key()));
         let (path, players) = (folder.to_string_lossy().into_owned(), game.typical_players().to_string());

@@ -1,4 +1,4 @@
-//! Told to end.
+//! Shutdown by a signal.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -15,7 +15,8 @@ fn server_shuts_down_on_signal_with_open_sockets() {
     let mut sockets = Vec::new();
     for _ in 0..5 {
         let mut socket = TcpStream::connect(&server.address).expect("it listens");
-        let upgrade = "connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==";
+        let upgrade = "connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n\
+                       sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==";
         write!(socket, "GET {}/news HTTP/1.1\r\nhost: {}\r\n{upgrade}\r\n\r\n", game.path, server.address)
             .expect("it listens");
         let mut line = String::new();
