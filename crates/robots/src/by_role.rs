@@ -51,3 +51,43 @@ impl<G: ImperfectInformation> Robot<G> for ByRoleRobot<G> {
         self.robots.iter_mut().for_each(|robot| robot.game_over(scores));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use super::*;
+    use crate::search::nim::{Nim, NimAction};
+
+    impl ImperfectInformation for Nim<false> {
+        type Beliefs = ();
+
+        fn beliefs(_info: &InfoState<'_, Self>) {}
+    }
+
+    /// Adds up the plies it is rewound to.
+    struct RewindCounter(Arc<AtomicUsize>);
+
+    impl Robot<Nim<false>> for RewindCounter {
+        fn reset(&mut self, _seed: u64) {}
+
+        fn choose(&mut self, info: &InfoState<'_, Nim<false>>, _time_control: &TimeControl) -> NimAction {
+            info.legal()[0]
+        }
+
+        fn rewind(&mut self, ply: usize) {
+            self.0.fetch_add(ply, Ordering::Relaxed);
+        }
+    }
+
+    #[test]
+    fn rewind_reaches_the_robots_of_both_roles() {
+        let counts = [(); 2].map(|()| Arc::new(AtomicUsize::new(0)));
+        let robots =
+            counts.each_ref().map(|count| Box::new(RewindCounter(count.clone())) as Box<dyn Robot<Nim<false>>>);
+        let mut robot = ByRoleRobot::new(robots);
+        robot.rewind(7);
+        assert_eq!(counts.map(|count| count.load(Ordering::Relaxed)), [7, 7]);
+    }
+}

@@ -6,8 +6,8 @@ use std::str::FromStr;
 
 use tilewright_ai::{DeterministicRounds, Evaluate, SearchSelector};
 use tilewright_core::{
-    EventSink, Game, InfoState, NoReveal, Notation, ParseError, PerSeat, Rng, RuleChoice, Rules, Seat, Setup, Turn,
-    Viewer,
+    EventSink, Game, InfoState, NoReveal, Notation, ParseError, PerSeat, Rng, RuleChoice, Rules, Seat, Setup,
+    SplitMix64, Turn, Viewer,
 };
 
 use crate::Robot;
@@ -17,17 +17,24 @@ use crate::time_control::TimeControl;
 /// The number of counters `robot` takes from a heap of `counters`, and its scored actions after
 /// [`refine`](Robot::refine).
 pub(crate) fn choose_in_nim<const ROUNDS: bool>(
-    mut robot: impl Robot<Nim<ROUNDS>>,
+    robot: impl Robot<Nim<ROUNDS>>,
     counters: u8,
     players: u8,
     time_control: &TimeControl,
 ) -> (u8, Vec<ScoredAction<NimAction>>) {
-    let setup = Setup::new(NimRules, players, None).expect("so many can play");
-    let nim = Nim::<ROUNDS> { counters, ..Nim::new(&setup) };
+    choose(robot, &Nim::with_counters(counters, players), time_control)
+}
+
+/// The same for any position of seat 0.
+pub(crate) fn choose<const ROUNDS: bool>(
+    mut robot: impl Robot<Nim<ROUNDS>>,
+    nim: &Nim<ROUNDS>,
+    time_control: &TimeControl,
+) -> (u8, Vec<ScoredAction<NimAction>>) {
     let mut legal = Vec::new();
     nim.legal_actions(&mut legal);
     robot.reset(1);
-    let info = InfoState::new(&nim, Seat::new(0), &legal, &[]);
+    let info = InfoState::new(nim, Seat::new(0), &legal, &[]);
     let action = robot.choose(&info, time_control);
     assert!(legal.contains(&action));
     assert!(robot.scored_actions().is_sorted_by(|a, b| a.value >= b.value), "the best comes first");
@@ -104,6 +111,21 @@ pub(crate) struct Nim<const ROUNDS: bool> {
     players: u8,
     turn: Turn,
     last: Seat,
+    /// Hash of the actions so far, if the scores depend on it.
+    path: Option<u64>,
+}
+
+impl<const ROUNDS: bool> Nim<ROUNDS> {
+    /// A heap of `counters`.
+    pub fn with_counters(counters: u8, players: u8) -> Nim<ROUNDS> {
+        let setup = Setup::new(NimRules, players, None).expect("2 to 4 can play");
+        Nim { counters, ..Nim::new(&setup) }
+    }
+
+    /// A heap whose final scores are pseudorandom numbers of the whole sequence of actions, so that no two lines are alike.
+    pub fn with_path_scores(counters: u8) -> Nim<ROUNDS> {
+        Nim { path: Some(u64::from(counters)), ..Nim::with_counters(counters, 2) }
+    }
 }
 
 impl<const ROUNDS: bool> Game for Nim<ROUNDS> {
@@ -116,7 +138,7 @@ impl<const ROUNDS: bool> Game for Nim<ROUNDS> {
     type View = u8;
 
     fn new(setup: &Setup<NimRules>) -> Nim<ROUNDS> {
-        Nim { counters: 30, players: setup.players(), turn: Turn::Seat(Seat::new(0)), last: Seat::new(0) }
+        Nim { counters: 30, players: setup.players(), turn: Turn::Seat(Seat::new(0)), last: Seat::new(0), path: None }
     }
 
     fn max_plies(_setup: &Setup<NimRules>) -> usize {
@@ -151,6 +173,7 @@ impl<const ROUNDS: bool> Game for Nim<ROUNDS> {
     fn play_unchecked<S: EventSink<NimAction>>(&mut self, action: NimAction, _events: &mut S) {
         let Turn::Seat(seat) = self.turn else { return };
         self.counters -= action.0;
+        self.path = self.path.map(|path| SplitMix64::new(path ^ u64::from(action.0)).next_u64());
         self.last = seat;
         self.turn = if self.counters == 0 { Turn::Over } else { Turn::Seat(seat.next(self.players)) };
     }
@@ -158,7 +181,10 @@ impl<const ROUNDS: bool> Game for Nim<ROUNDS> {
     fn resolve_unchecked<S: EventSink<NimAction>>(&mut self, _outcome: NimAction, _events: &mut S) {}
 
     fn scores(&self) -> PerSeat<i32> {
-        PerSeat::from_fn(self.players, |seat| i32::from(self.counters == 0 && seat == self.last))
+        match self.path {
+            Some(path) if self.counters == 0 => PerSeat::from_fn(2, |seat| (path >> (8 * seat.index()) & 31) as i32),
+            _ => PerSeat::from_fn(self.players, |seat| i32::from(self.counters == 0 && seat == self.last)),
+        }
     }
 
     fn view(&self, _viewer: Viewer) -> u8 {

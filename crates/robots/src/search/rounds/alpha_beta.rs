@@ -1,6 +1,5 @@
 //! Alpha-beta search for two seats, as negamax with principal variation search.
 
-use std::hash::{Hash, Hasher};
 use std::ops::Neg;
 
 use tilewright_ai::DeterministicRounds;
@@ -8,6 +7,7 @@ use tilewright_core::{DiscardEvents, Seat, Turn};
 
 use crate::scored_action::ScoredAction;
 use crate::search::objective::Objective;
+use crate::search::rounds::move_ordering::{HISTORY_SLOTS, beam, history_slot, reduction, select_best};
 use crate::search::rounds::transposition_table::{Bound, TranspositionTable};
 use crate::search_timer::SearchTimer;
 
@@ -24,23 +24,12 @@ const LIST_CAPACITY: usize = 128;
 const HASH_MOVE_BONUS: i32 = 1 << 20;
 /// Priority added to a killer move: an action that caused a cutoff at the same ply.
 const KILLER_BONUS: i32 = 30;
-/// Beam at depth 1.
-const FRONTIER_BEAM: usize = 12;
 /// The history heuristic adds a score shifted right by this to the priority.
 const HISTORY_SHIFT: u32 = 3;
 /// Upper bound on a history score, before the shift.
 const MAX_HISTORY_BONUS: i32 = 400;
 /// At the start of each search, history scores are divided by this.
 const HISTORY_DECAY_DIVISOR: i32 = 8;
-/// Number of slots of the history; actions share one if their hashes collide.
-const HISTORY_SLOTS: usize = 4096;
-/// The slot of an action comes from the bits of its hash above this one, which are mixed best.
-const HASH_SHIFT: u32 = 40;
-
-/// Late move reduction: from each of these indices in the order on, the depth is one ply less ...
-const REDUCTION_INDICES: [usize; 4] = [3, 6, 12, 20];
-/// ... unless fewer plies than this are left.
-const MIN_REDUCTION_DEPTH: u8 = 3;
 
 /// A search of two seats, with its threads' tables.
 pub(super) struct AlphaBeta<G: DeterministicRounds> {
@@ -347,7 +336,7 @@ impl<G: DeterministicRounds> SearchThread<G> {
         if self.stopped {
             return 0;
         }
-        let (seat, depth, ply) = (node.seat, node.depth, node.ply);
+        let (depth, ply) = (node.depth, node.ply);
         let key = node.state.position_key();
         let mut hash_move = None;
         if let Some(entry) = key.and_then(|key| self.table.probe(key)) {
@@ -366,16 +355,7 @@ impl<G: DeterministicRounds> SearchThread<G> {
         }
         let cutoffs_before = std::mem::take(&mut self.cutoffs);
         let mut list = std::mem::take(&mut self.lists[ply]);
-        node.state.ordered_actions(&mut list);
-        let killers = self.killers[ply];
-        for (priority, action) in &mut list {
-            if Some(*action) == hash_move {
-                *priority += HASH_MOVE_BONUS;
-            } else {
-                *priority += if killers.contains(&Some(*action)) { KILLER_BONUS } else { 0 };
-                *priority += self.history[history_slot(seat, action)] >> HISTORY_SHIFT;
-            }
-        }
+        self.list_by_priority(node, hash_move, &mut list);
         let (mut best, mut best_action, mut alpha) = (-INFINITY, None, window.alpha);
         let max_actions = beam(depth);
         for index in 0..list.len() {
@@ -384,20 +364,7 @@ impl<G: DeterministicRounds> SearchThread<G> {
                 break;
             }
             let action = select_best(&mut list[index..]);
-            let rest = Window { alpha, ..window };
-            let mut value;
-            if index == 0 {
-                value = self.value_after(node, action, depth, rest, timer);
-            } else {
-                let depth_reduction = reduction(index, depth);
-                value = self.value_after(node, action, depth - depth_reduction, Window::null_above(alpha), timer);
-                if depth_reduction > 0 && value > alpha {
-                    value = self.value_after(node, action, depth, Window::null_above(alpha), timer);
-                }
-                if value > alpha && value < window.beta {
-                    value = self.value_after(node, action, depth, rest, timer);
-                }
-            }
+            let value = self.value_at_index(node, action, index, Window { alpha, ..window }, timer);
             if self.stopped {
                 break;
             }
@@ -427,6 +394,47 @@ impl<G: DeterministicRounds> SearchThread<G> {
         best
     }
 
+    /// Lists the actions of a node with their priorities: the move of the transposition table first, then killer moves.
+    #[inline]
+    fn list_by_priority(&self, node: &Node<'_, G>, hash_move: Option<G::Action>, list: &mut Vec<(i32, G::Action)>) {
+        node.state.ordered_actions(list);
+        let killers = self.killers[node.ply];
+        for (priority, action) in list {
+            if Some(*action) == hash_move {
+                *priority += HASH_MOVE_BONUS;
+            } else {
+                *priority += if killers.contains(&Some(*action)) { KILLER_BONUS } else { 0 };
+                *priority += self.history[history_slot(node.seat, action)] >> HISTORY_SHIFT;
+            }
+        }
+    }
+
+    /// Returns the value after the action at `index` of the list. Actions after the first are searched in a null window, late
+    /// ones to a lower depth, and again in the full window if they may be better.
+    #[inline]
+    fn value_at_index(
+        &mut self,
+        node: &Node<'_, G>,
+        action: G::Action,
+        index: usize,
+        window: Window,
+        timer: &SearchTimer,
+    ) -> i32 {
+        if index == 0 {
+            return self.value_after(node, action, node.depth, window, timer);
+        }
+        let (alpha, depth_reduction) = (window.alpha, reduction(index, node.depth));
+        let null_window = Window::null_above(alpha);
+        let mut value = self.value_after(node, action, node.depth - depth_reduction, null_window, timer);
+        if depth_reduction > 0 && value > alpha {
+            value = self.value_after(node, action, node.depth, null_window, timer);
+        }
+        if value > alpha && value < window.beta {
+            value = self.value_after(node, action, node.depth, window, timer);
+        }
+        value
+    }
+
     /// Records an action that caused a beta cutoff as killer move and in the history.
     fn record_cutoff(&mut self, node: &Node<'_, G>, action: G::Action) {
         let killers = &mut self.killers[node.ply];
@@ -436,66 +444,4 @@ impl<G: DeterministicRounds> SearchThread<G> {
         let score = &mut self.history[history_slot(node.seat, &action)];
         *score = (*score + i32::from(node.depth) * i32::from(node.depth)).min(MAX_HISTORY_BONUS);
     }
-}
-
-/// Plies by which an action late in the order is searched less deep; if it is good even so, it is searched in full.
-#[inline]
-fn reduction(index: usize, depth: u8) -> u8 {
-    if index < REDUCTION_INDICES[0] || depth < MIN_REDUCTION_DEPTH {
-        return 0;
-    }
-    let steps: u8 = REDUCTION_INDICES.iter().map(|place| u8::from(index >= *place)).sum();
-    steps.min(depth - 2)
-}
-
-/// Upper bound on the actions tried at `depth`.
-#[inline]
-fn beam(depth: u8) -> usize {
-    if depth == 1 { FRONTIER_BEAM } else { usize::MAX }
-}
-
-/// The slot of an action in the history.
-#[inline]
-fn history_slot<A: Hash>(seat: Seat, action: &A) -> usize {
-    let mut hasher = ActionHasher(seat.index() as u64);
-    action.hash(&mut hasher);
-    (hasher.0 >> HASH_SHIFT) as usize % HISTORY_SLOTS
-}
-
-/// A short multiplicative hasher without protection against collisions.
-struct ActionHasher(u64);
-
-impl Hasher for ActionHasher {
-    #[inline]
-    fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|&byte| self.write_u64(u64::from(byte)));
-    }
-
-    #[inline]
-    fn write_u16(&mut self, number: u16) {
-        self.write_u64(u64::from(number));
-    }
-
-    #[inline]
-    fn write_u64(&mut self, number: u64) {
-        self.0 = (self.0 ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    }
-
-    #[inline]
-    fn finish(&self) -> u64 {
-        self.0
-    }
-}
-
-/// Swaps the action with the highest priority to the front and returns it. O(n).
-#[inline]
-fn select_best<A: Copy>(list: &mut [(i32, A)]) -> A {
-    let (mut best_index, mut best_priority) = (0, list[0].0);
-    for (at, &(priority, _)) in list.iter().enumerate() {
-        if priority > best_priority {
-            (best_index, best_priority) = (at, priority);
-        }
-    }
-    list.swap(0, best_index);
-    list[0].1
 }

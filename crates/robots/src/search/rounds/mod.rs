@@ -6,6 +6,7 @@
 
 mod alpha_beta;
 mod max_n;
+mod move_ordering;
 #[cfg(test)]
 mod tests;
 mod transposition_table;

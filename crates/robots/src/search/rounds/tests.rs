@@ -1,7 +1,10 @@
 //! The search of rounds on Nim, which is solved.
 
-use crate::search::SearchRobot;
-use crate::search::nim::{Nim, choose_in_nim};
+use tilewright_ai::Evaluate;
+use tilewright_core::{DiscardEvents, Game, Seat, Turn};
+
+use crate::search::nim::{Nim, choose, choose_in_nim};
+use crate::search::{Objective, SearchRobot};
 use crate::time_control::{BudgetLimit, SearchBudget, StopFlag, TimeControl};
 
 /// The number of counters `search` takes from a heap, and its value.
@@ -58,6 +61,44 @@ fn stop_flag_ends_every_search() {
         for threads in [1, 2] {
             best_action(30, players, BudgetLimit::Iterations(900_000_000_000), threads, &TimeControl::with_stop(&stop));
             best_action(30, players, BudgetLimit::Millis(3_000_000), threads, &TimeControl::with_stop(&stop));
+        }
+    }
+}
+
+/// Utility of `nim` for seat 0 with best play of both, by plain minimax.
+fn minimax(nim: &Nim<true>) -> f32 {
+    let Turn::Seat(seat) = nim.turn() else {
+        return Objective::default().utility(nim, &nim.evaluate(), Seat::new(0));
+    };
+    let mut legal = Vec::new();
+    nim.legal_actions(&mut legal);
+    let values = legal.into_iter().map(|action| {
+        let mut next = nim.clone();
+        next.play_unchecked(action, &mut DiscardEvents);
+        minimax(&next)
+    });
+    if seat == Seat::new(0) { values.fold(f32::MIN, f32::max) } else { values.fold(f32::MAX, f32::min) }
+}
+
+/// Scores differ from line to line, so that a bound taken for a value shows.
+#[test]
+fn search_to_the_end_has_the_value_of_plain_minimax() {
+    for counters in 5..=13 {
+        let nim = Nim::<true>::with_path_scores(counters);
+        for threads in [1, 2] {
+            let budget = SearchBudget { limit: BudgetLimit::Iterations(60_000), threads };
+            let robot = SearchRobot::<Nim<true>>::new(budget);
+            let (taken, scored_actions) = choose(robot, &nim, &TimeControl::unlimited());
+            let (best, value) = (scored_actions[0].action, scored_actions[0].value);
+            let expected = minimax(&nim);
+            assert!((value - expected).abs() < 0.02, "{counters} counters, {threads} threads: {value}, not {expected}");
+            assert_eq!(taken, best.0);
+            for scored in &scored_actions {
+                let mut next = nim.clone();
+                next.play_unchecked(scored.action, &mut DiscardEvents);
+                let exact = minimax(&next);
+                assert!((scored.value - exact).abs() < 0.02, "{counters} counters, {scored:?}, not {exact}");
+            }
         }
     }
 }
