@@ -96,7 +96,7 @@ impl ApiError {
     }
 
     /// Returns the response in a language, and counts it in the metrics.
-    pub fn into_response_in(&self, language: Language) -> Response {
+    pub fn response_in(&self, language: Language) -> Response {
         let (code, status) = self.code();
         let localizer = FluentLocalizer::new(language, &tilewright_display::LocalizedText::NONE);
         let mut body = json!({"code": code, "message": self.message(&localizer)});

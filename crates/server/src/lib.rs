@@ -115,7 +115,7 @@ pub fn router(app: AppState) -> Router {
         .layer(CompressionLayer::new())
         .layer(CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| {
             tracing::error!("a handler panicked");
-            error::ApiError::Busy.into_response_in(tilewright_i18n::Language::default())
+            error::ApiError::Busy.response_in(tilewright_i18n::Language::default())
         }))
         .with_state(app)
 }

@@ -68,7 +68,7 @@ fn wants_page(parts: &Parts) -> bool {
 /// Replaces the response of an [`ApiError`] by one in the language of the caller, as a page or as JSON.
 fn localized_error(response: Response, language: Language, wants_html: bool) -> Response {
     let Some(error) = response.extensions().get::<Arc<ApiError>>() else { return response };
-    let mut localized = error.into_response_in(language);
+    let mut localized = error.response_in(language);
     if wants_html {
         let status = localized.status();
         let retry_header = localized.headers_mut().remove(RETRY_AFTER).map(|seconds| [(RETRY_AFTER, seconds)]);
