@@ -2,13 +2,13 @@
 //!
 //! Each function states one law about any input: it returns whether the input was accepted, and panics where the law is
 //! broken. `tests/bounded.rs` runs all of them over some thousand inputs in every test run; the targets in `fuzz/` only call
-//! them. [`house`] and, for the server, [`served`] are the files that know how the house is asked; [`damage`] makes inputs.
+//! them. [`fixtures`] and, for the server, [`test_server`] are the files that know how the house is asked; [`damage`] makes inputs.
 
 pub mod damage;
-pub mod house;
-pub mod served;
+pub mod fixtures;
+pub mod test_server;
 
-use served::TestServer;
+use test_server::TestServer;
 use tilewright_core::{PlayError, Seat, SplitMix64, Turn, Viewer};
 use tilewright_engine::GameState;
 
@@ -17,7 +17,7 @@ const MAX_ERROR_BYTES: usize = 600;
 
 /// Any text is read as a record or refused in one line that names a line of it; what is read writes back, and reads the same.
 pub fn a_record_reads_back_or_is_refused(text: &str) -> bool {
-    let loaded_record = match house::load(text) {
+    let loaded_record = match fixtures::load(text) {
         Ok(loaded_record) => loaded_record,
         Err(error) => {
             let lines = text.lines().count().max(1);
@@ -26,9 +26,9 @@ pub fn a_record_reads_back_or_is_refused(text: &str) -> bool {
             return false;
         }
     };
-    let written = house::write_record(&loaded_record);
-    match house::load(&written) {
-        Ok(again) => assert_eq!(house::write_record(&again), written, "a record reads the same"),
+    let written = fixtures::write_record(&loaded_record);
+    match fixtures::load(&written) {
+        Ok(again) => assert_eq!(fixtures::write_record(&again), written, "a record reads the same"),
         Err(error) => panic!("a record that was written is read, but {error}\n{written}"),
     }
     true
@@ -38,7 +38,7 @@ pub fn a_record_reads_back_or_is_refused(text: &str) -> bool {
 pub fn a_damaged_seat_record_reads_back_or_is_refused(damage: u64, game_seed: u64) -> bool {
     let mut accepted = false;
     for game in tilewright_engine::GAMES.iter().filter(|game| game.hidden_information()) {
-        let local_game = house::play_random_game(*game, game_seed, 200);
+        let local_game = fixtures::play_random_game(*game, game_seed, 200);
         let record = local_game.state().perspective(Viewer::Seat(Seat::new(0))).record(&[]);
         accepted |= a_record_reads_back_or_is_refused(&damage::damage_text(&record, &mut SplitMix64::new(damage)));
     }
@@ -48,7 +48,7 @@ pub fn a_damaged_seat_record_reads_back_or_is_refused(damage: u64, game_seed: u6
 /// Any text is refused as a step, or is the text of the step it means: no step has two texts.
 pub fn a_step_prints_back_or_is_refused(text: &str) -> bool {
     let mut readable = false;
-    for mut table in house::states() {
+    for mut table in fixtures::states() {
         let game = table.setup().game;
         let Turn::Seat(seat) = table.turn() else {
             readable |= a_draw_prints_back_or_is_refused(table.as_ref(), text);
@@ -56,7 +56,7 @@ pub fn a_step_prints_back_or_is_refused(text: &str) -> bool {
         };
         match table.play(seat, text) {
             Ok(()) => {
-                let played = house::last_step(table.as_ref());
+                let played = fixtures::last_step(table.as_ref());
                 assert_eq!(played.as_deref(), Some(text), "the step prints back in {game}");
                 readable = true;
             }
@@ -79,9 +79,9 @@ fn a_draw_prints_back_or_is_refused(table: &dyn GameState, text: &str) -> bool {
     if says_nothing {
         return false;
     }
-    match house::load(&record) {
+    match fixtures::load(&record) {
         Ok(loaded_record) => {
-            let written = house::write_record(&loaded_record);
+            let written = fixtures::write_record(&loaded_record);
             assert!(
                 text.starts_with("sealed ") || written.trim_end() == record,
                 "{record:?} is written as {written:?}"
@@ -102,7 +102,7 @@ pub fn every_protocol_line_is_answered(bytes: &[u8]) -> bool {
         let text = String::from_utf8_lossy(bytes);
         let lines: Vec<&str> = text.split('\n').filter(|line| !line.trim().is_empty()).collect();
         let ends = lines.iter().filter(|line| line.contains("\"over\"")).count();
-        let answers = house::robot_answers(*game, bytes);
+        let answers = fixtures::robot_answers(*game, bytes);
         let said = answers.len();
         assert!((lines.len() - ends..=lines.len()).contains(&said), "{} lines, {said} answers", lines.len());
         for answer in &answers {
@@ -117,7 +117,7 @@ pub fn every_protocol_line_is_answered(bytes: &[u8]) -> bool {
 
 /// Any text is read as a saved game or refused in one line.
 pub fn a_save_is_read_or_refused(text: &str) -> bool {
-    match house::read_save(text) {
+    match fixtures::read_save(text) {
         Ok(()) => true,
         Err(refusal) => {
             assert_one_line(&refusal);

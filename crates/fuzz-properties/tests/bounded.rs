@@ -4,8 +4,8 @@ use std::cell::RefCell;
 use tilewright_core::{Seat, SplitMix64, Viewer};
 use tilewright_fuzz_properties::{
     damage::{damage_text, noise},
-    house,
-    served::TestServer,
+    fixtures,
+    test_server::TestServer,
 };
 
 /// Runs a law over damaged copies of true texts and over noise. Of each, some must pass and some be refused, so that the inputs
@@ -30,7 +30,7 @@ fn run(true_texts: &[String], copies: usize, law: impl Fn(&str) -> bool) {
 fn records() {
     let games = tilewright_engine::GAMES
         .iter()
-        .flat_map(|game| [house::play_random_game(*game, 3, 9999), house::play_random_game(*game, 4, 90)]);
+        .flat_map(|game| [fixtures::play_random_game(*game, 3, 9999), fixtures::play_random_game(*game, 4, 90)]);
     let records: Vec<String> =
         games.map(|local_game| local_game.state().perspective(Viewer::All).record(&[])).collect();
     run(&records, 400, tilewright_fuzz_properties::a_record_reads_back_or_is_refused);
@@ -51,7 +51,7 @@ fn records_as_one_seat_saw_them() {
     let records: Vec<String> = secret
         .flat_map(|game| {
             viewers.map(|viewer| {
-                [house::play_random_game(*game, 3, 9999), house::play_random_game(*game, 5, 90)]
+                [fixtures::play_random_game(*game, 3, 9999), fixtures::play_random_game(*game, 5, 90)]
                     .map(|local_game| local_game.state().perspective(viewer).record(&[]))
             })
         })
@@ -69,7 +69,7 @@ fn records_as_one_seat_saw_them() {
 fn steps() {
     let mut texts: Vec<String> = Vec::new();
     for game in tilewright_engine::GAMES {
-        let table = house::play_random_game(*game, 2, 9999);
+        let table = fixtures::play_random_game(*game, 2, 9999);
         texts.extend(table.state().perspective(Viewer::All).steps(0).into_iter().map(|(_, step)| step));
     }
     texts.sort();
@@ -80,13 +80,13 @@ fn steps() {
 
 #[test]
 fn protocol_lines() {
-    let sessions: Vec<String> = tilewright_engine::GAMES.iter().map(|game| house::protocol_session(*game, 4)).collect();
+    let sessions: Vec<String> = tilewright_engine::GAMES.iter().map(|game| fixtures::protocol_session(*game, 4)).collect();
     run(&sessions, 200, |text| tilewright_fuzz_properties::every_protocol_line_is_answered(text.as_bytes()));
 }
 
 #[test]
 fn saves() {
-    let saves: Vec<String> = tilewright_engine::GAMES.iter().map(|game| house::save_text(*game, 6)).collect();
+    let saves: Vec<String> = tilewright_engine::GAMES.iter().map(|game| fixtures::save_text(*game, 6)).collect();
     run(&saves, 300, tilewright_fuzz_properties::a_save_is_read_or_refused);
 }
 

@@ -10,7 +10,7 @@ use tilewright_store::{ChangeKind, Id, NewRevision, NewTable, SeatHolder, SeatRo
 use tokio::runtime::{Builder, Runtime};
 use tokio_util::sync::CancellationToken;
 
-use crate::house::play_random_game;
+use crate::fixtures::play_random_game;
 
 /// A house with a table of each game.
 pub struct TestServer {
