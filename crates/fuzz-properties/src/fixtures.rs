@@ -7,23 +7,23 @@ use tilewright_local::{LocalGame, Seating, save_format};
 use tilewright_robots::RobotName;
 
 /// Loads a record of any game.
-pub fn load(text: &str) -> Result<LoadedRecord, RecordError> {
+pub(crate) fn load(text: &str) -> Result<LoadedRecord, RecordError> {
     tilewright_engine::game_of_record(text)?.load(text, None)
 }
 
 /// Writes a loaded record for the viewer it belongs to.
-pub fn write_record(loaded_record: &LoadedRecord) -> String {
+pub(crate) fn write_record(loaded_record: &LoadedRecord) -> String {
     let viewer = loaded_record.required_viewer().unwrap_or(Viewer::All);
     loaded_record.perspective(viewer).expect("that viewer may look").record(&loaded_record.nameplates)
 }
 
 /// Returns the notation of the last step.
-pub fn last_step(table: &dyn GameState) -> Option<String> {
+pub(crate) fn last_step(table: &dyn GameState) -> Option<String> {
     table.perspective(Viewer::All).steps(0).pop().map(|(_, step)| step)
 }
 
 /// Returns two states of each game: one before a chance step, and one at a decision.
-pub fn states() -> Vec<Box<dyn GameState>> {
+pub(crate) fn states() -> Vec<Box<dyn GameState>> {
     let games = tilewright_engine::GAMES.iter();
     games.flat_map(|game| [new_game(*game), play_random_game(*game, 1, 60).state().boxed_clone()]).collect()
 }
@@ -48,7 +48,7 @@ pub fn play_random_game(game: &'static dyn GameKind, seed: u64, steps: usize) ->
 }
 
 /// Returns the answers of the robot `random` to protocol lines.
-pub fn robot_answers(game: &dyn GameKind, lines: &[u8]) -> Vec<Value> {
+pub(crate) fn robot_answers(game: &dyn GameKind, lines: &[u8]) -> Vec<Value> {
     let mut out = Vec::new();
     game.serve_protocol(&RobotName::Random, 1, &mut &lines[..], &mut out).expect("memory can be read and written");
     let output = String::from_utf8(out).expect("JSON is text");
@@ -66,7 +66,7 @@ pub fn protocol_session(game: &'static dyn GameKind, seed: u64) -> String {
 }
 
 /// Parses a saved game. It starts no program.
-pub fn read_save(text: &str) -> Result<(), String> {
+pub(crate) fn read_save(text: &str) -> Result<(), String> {
     save_format::parse(text, None).map(drop).map_err(|error| error.to_string())
 }
 
