@@ -2,10 +2,10 @@
 
 use std::sync::{LazyLock, Mutex};
 
-use tilewright_fuzz_properties::served::Served;
+use tilewright_fuzz_properties::TestServer;
 
-static SERVED: LazyLock<Mutex<Served>> = LazyLock::new(Mutex::default);
+static SERVER: LazyLock<Mutex<TestServer>> = LazyLock::new(Mutex::default);
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
-    tilewright_fuzz_properties::a_decision_is_played_or_refused(&mut SERVED.lock().expect("one input at a time"), bytes);
+    tilewright_fuzz_properties::check_decision(&mut SERVER.lock().expect("one input at a time"), bytes);
 });

@@ -1,13 +1,15 @@
-//! Inputs: noise, and true texts with random damage.
+//! Inputs: noise, and valid texts with random damage.
 
 use tilewright_core::{Rng, SplitMix64};
 
-/// So many bytes of any value.
+/// Returns `length` random bytes.
 pub fn noise(length: usize, rng: &mut SplitMix64) -> Vec<u8> {
     (0..length).map(|_| rng.below(256) as u8).collect()
 }
 
-/// A text with one to three damages: cut, a byte gone, added or changed, lines swapped, repeated, or with a word of another.
+/// Returns `text` with one to three damages.
+///
+/// A damage cuts the text; removes, inserts or changes a byte; swaps or repeats lines; or copies a word to a line.
 pub fn damage_text(text: &str, rng: &mut SplitMix64) -> String {
     let mut bytes = text.as_bytes().to_vec();
     for _ in 0..1 + rng.below(3) {

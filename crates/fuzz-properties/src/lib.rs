@@ -1,23 +1,33 @@
-//! What every reader of text from outside promises. Only tests and fuzzers use this crate.
+//! Properties that every reader of untrusted text has, for any text. Only tests and fuzz targets use this crate.
 //!
-//! Each function states one law about any input: it returns whether the input was accepted, and panics where the law is
-//! broken. `tests/bounded.rs` runs all of them over some thousand inputs in every test run; the targets in `fuzz/` only call
-//! them. [`house`] and, for the server, [`served`] are the files that know how the house is asked; [`damage`] makes inputs.
+//! Each function checks one property of one input: it returns whether the input was accepted, and panics if the
+//! property does not hold. `tests/bounded.rs` runs all of them on some thousand inputs; the targets in `fuzz/` only
+//! call them.
+//!
+//! ```
+//! assert!(!tilewright_fuzz_properties::check_record("not a record"));
+//! ```
 
-pub mod damage;
-pub mod house;
-pub mod served;
+#![warn(missing_docs)]
 
-use served::TestServer;
+mod damage;
+mod fixtures;
+mod test_server;
+
 use tilewright_core::{PlayError, Seat, SplitMix64, Turn, Viewer};
 use tilewright_engine::GameState;
 
-/// No refusal is longer, whatever was read.
+pub use damage::{damage_text, noise};
+pub use fixtures::{play_random_game, protocol_session, save_text};
+pub use test_server::TestServer;
+
+/// Upper bound on the text of an error.
 const MAX_ERROR_BYTES: usize = 600;
 
-/// Any text is read as a record or refused in one line that names a line of it; what is read writes back, and reads the same.
-pub fn a_record_reads_back_or_is_refused(text: &str) -> bool {
-    let loaded_record = match house::load(text) {
+/// Checks that `text` loads as a record or is refused in one line that names one of its lines; a loaded record must
+/// write and load back unchanged.
+pub fn check_record(text: &str) -> bool {
+    let loaded_record = match fixtures::load(text) {
         Ok(loaded_record) => loaded_record,
         Err(error) => {
             let lines = text.lines().count().max(1);
@@ -26,37 +36,37 @@ pub fn a_record_reads_back_or_is_refused(text: &str) -> bool {
             return false;
         }
     };
-    let written = house::write_record(&loaded_record);
-    match house::load(&written) {
-        Ok(again) => assert_eq!(house::write_record(&again), written, "a record reads the same"),
+    let written = fixtures::write_record(&loaded_record);
+    match fixtures::load(&written) {
+        Ok(again) => assert_eq!(fixtures::write_record(&again), written, "a record reads the same"),
         Err(error) => panic!("a record that was written is read, but {error}\n{written}"),
     }
     true
 }
 
-/// The same for a record as one seat saw it, damaged by a generator with this seed, of a game that another seed decides.
-pub fn a_damaged_seat_record_reads_back_or_is_refused(damage: u64, game_seed: u64) -> bool {
+/// Checks [`check_record`] on the record of seat 0 of the random game `game_seed`, damaged with seed `damage`.
+pub fn check_damaged_seat_record(damage: u64, game_seed: u64) -> bool {
     let mut accepted = false;
     for game in tilewright_engine::GAMES.iter().filter(|game| game.hidden_information()) {
-        let local_game = house::play_random_game(*game, game_seed, 200);
+        let local_game = play_random_game(*game, game_seed, 200);
         let record = local_game.state().perspective(Viewer::Seat(Seat::new(0))).record(&[]);
-        accepted |= a_record_reads_back_or_is_refused(&damage::damage_text(&record, &mut SplitMix64::new(damage)));
+        accepted |= check_record(&damage_text(&record, &mut SplitMix64::new(damage)));
     }
     accepted
 }
 
-/// Any text is refused as a step, or is the text of the step it means: no step has two texts.
-pub fn a_step_prints_back_or_is_refused(text: &str) -> bool {
+/// Checks that `text` is refused as a step, or is the notation of the step it means: no step has two notations.
+pub fn check_step(text: &str) -> bool {
     let mut readable = false;
-    for mut table in house::states() {
+    for mut table in fixtures::states() {
         let game = table.setup().game;
         let Turn::Seat(seat) = table.turn() else {
-            readable |= a_draw_prints_back_or_is_refused(table.as_ref(), text);
+            readable |= check_outcome(table.as_ref(), text);
             continue;
         };
         match table.play(seat, text) {
             Ok(()) => {
-                let played = house::last_step(table.as_ref());
+                let played = fixtures::last_step(table.as_ref());
                 assert_eq!(played.as_deref(), Some(text), "the step prints back in {game}");
                 readable = true;
             }
@@ -72,16 +82,16 @@ pub fn a_step_prints_back_or_is_refused(text: &str) -> bool {
     readable
 }
 
-/// The same for what chance brings, which only a record says as text.
-fn a_draw_prints_back_or_is_refused(table: &dyn GameState, text: &str) -> bool {
+/// Checks the same for a chance outcome, as the last line of a record.
+fn check_outcome(table: &dyn GameState, text: &str) -> bool {
     let record = table.perspective(Viewer::All).record(&[]) + text;
-    let says_nothing = text.trim().is_empty() || text.starts_with('#') || text.contains(['\n', '\r']);
-    if says_nothing {
+    let is_blank = text.trim().is_empty() || text.starts_with('#') || text.contains(['\n', '\r']);
+    if is_blank {
         return false;
     }
-    match house::load(&record) {
+    match fixtures::load(&record) {
         Ok(loaded_record) => {
-            let written = house::write_record(&loaded_record);
+            let written = fixtures::write_record(&loaded_record);
             assert!(
                 text.starts_with("sealed ") || written.trim_end() == record,
                 "{record:?} is written as {written:?}"
@@ -95,16 +105,16 @@ fn a_draw_prints_back_or_is_refused(table: &dyn GameState, text: &str) -> bool {
     }
 }
 
-/// Whatever a program hears, it answers every line by one line of JSON; only the end of a game needs no answer.
-pub fn every_protocol_line_is_answered(bytes: &[u8]) -> bool {
+/// Checks that the robot protocol answers each line with one line of JSON; only the end of a game needs no answer.
+pub fn check_protocol(bytes: &[u8]) -> bool {
     let mut understood = false;
     for game in tilewright_engine::GAMES {
         let text = String::from_utf8_lossy(bytes);
         let lines: Vec<&str> = text.split('\n').filter(|line| !line.trim().is_empty()).collect();
         let ends = lines.iter().filter(|line| line.contains("\"over\"")).count();
-        let answers = house::robot_answers(*game, bytes);
-        let said = answers.len();
-        assert!((lines.len() - ends..=lines.len()).contains(&said), "{} lines, {said} answers", lines.len());
+        let answers = fixtures::robot_answers(*game, bytes);
+        let count = answers.len();
+        assert!((lines.len() - ends..=lines.len()).contains(&count), "{} lines, {count} answers", lines.len());
         for answer in &answers {
             let object = answer.as_object().unwrap_or_else(|| panic!("{answer} is no object"));
             let key = object.keys().next().map(String::as_str);
@@ -115,9 +125,9 @@ pub fn every_protocol_line_is_answered(bytes: &[u8]) -> bool {
     understood
 }
 
-/// Any text is read as a saved game or refused in one line.
-pub fn a_save_is_read_or_refused(text: &str) -> bool {
-    match house::read_save(text) {
+/// Checks that `text` parses as a saved game or is refused in one line.
+pub fn check_save(text: &str) -> bool {
+    match fixtures::read_save(text) {
         Ok(()) => true,
         Err(refusal) => {
             assert_one_line(&refusal);
@@ -126,8 +136,8 @@ pub fn a_save_is_read_or_refused(text: &str) -> bool {
     }
 }
 
-/// Any bytes that are sent as a decision are played once and for good, or refused in one line with a code, and nothing happens.
-pub fn a_decision_is_played_or_refused(server: &mut TestServer, bytes: &[u8]) -> bool {
+/// Checks that `bytes`, sent as a decision, are played once or refused with a code and one line, without any change.
+pub fn check_decision(server: &mut TestServer, bytes: &[u8]) -> bool {
     let mut played = false;
     for (status, answer, revision) in server.post_decision(bytes) {
         if status == 200 {

@@ -1,104 +1,100 @@
-//! The laws over some thousand inputs: noise, and true texts of every game with damage from a seeded generator.
+//! The properties on some thousand inputs: noise, and valid texts of every game with damage from a fixed seed.
 
 use std::cell::RefCell;
 use tilewright_core::{Seat, SplitMix64, Viewer};
 use tilewright_fuzz_properties::{
-    damage::{damage_text, noise},
-    house,
-    served::TestServer,
+    TestServer, check_damaged_seat_record, check_decision, check_protocol, check_record, check_save, check_step,
+    damage_text, noise, play_random_game, protocol_session, save_text,
 };
 
-/// Runs a law over damaged copies of true texts and over noise. Of each, some must pass and some be refused, so that the inputs
-/// reach both sides.
-fn run(true_texts: &[String], copies: usize, law: impl Fn(&str) -> bool) {
+/// Checks a property on valid texts, on damaged copies of them and on noise. Some copies must be accepted and some
+/// refused, so that both paths are tested.
+fn run(valid_texts: &[String], copies: usize, property: impl Fn(&str) -> bool) {
     let mut rng = SplitMix64::new(2026);
     let (mut accepted, mut refused) = (0, 0);
-    for text in true_texts {
-        assert!(law(text), "a true text is accepted:\n{text}");
+    for text in valid_texts {
+        assert!(property(text), "a valid text is accepted:\n{text}");
         for _ in 0..copies {
             let damaged = damage_text(text, &mut rng);
-            *(if law(&damaged) { &mut accepted } else { &mut refused }) += 1;
+            *(if property(&damaged) { &mut accepted } else { &mut refused }) += 1;
         }
     }
     assert!(accepted > 0 && refused > copies / 4, "{accepted} accepted, {refused} refused");
     for length in 0..200 {
-        law(&String::from_utf8_lossy(&noise(length, &mut rng)));
+        property(&String::from_utf8_lossy(&noise(length, &mut rng)));
     }
 }
 
 #[test]
-fn records() {
+fn records_load_back_or_are_refused() {
     let games = tilewright_engine::GAMES
         .iter()
-        .flat_map(|game| [house::play_random_game(*game, 3, 9999), house::play_random_game(*game, 4, 90)]);
+        .flat_map(|game| [play_random_game(*game, 3, 9999), play_random_game(*game, 4, 90)]);
     let records: Vec<String> =
         games.map(|local_game| local_game.state().perspective(Viewer::All).record(&[])).collect();
-    run(&records, 400, tilewright_fuzz_properties::a_record_reads_back_or_is_refused);
+    run(&records, 400, check_record);
     for record in &records {
         let title = record.split('\n').next().unwrap_or_default();
         let mut rng = SplitMix64::new(7);
         for length in 0..100 {
             let noise = String::from_utf8_lossy(&noise(length, &mut rng)).into_owned();
-            assert!(!tilewright_fuzz_properties::a_record_reads_back_or_is_refused(&format!("{title}\n{noise}")));
+            assert!(!check_record(&format!("{title}\n{noise}")));
         }
     }
 }
 
 #[test]
-fn records_as_one_seat_saw_them() {
+fn seat_records_load_back_or_are_refused() {
     let secret = tilewright_engine::GAMES.iter().filter(|game| game.hidden_information());
     let viewers = [Viewer::Seat(Seat::new(0)), Viewer::Onlooker];
     let records: Vec<String> = secret
         .flat_map(|game| {
             viewers.map(|viewer| {
-                [house::play_random_game(*game, 3, 9999), house::play_random_game(*game, 5, 90)]
+                [play_random_game(*game, 3, 9999), play_random_game(*game, 5, 90)]
                     .map(|local_game| local_game.state().perspective(viewer).record(&[]))
             })
         })
         .flatten()
         .collect();
     assert!(!records.is_empty());
-    run(&records, 300, tilewright_fuzz_properties::a_record_reads_back_or_is_refused);
-    let accepted = (0..100)
-        .filter(|seed| tilewright_fuzz_properties::a_damaged_seat_record_reads_back_or_is_refused(*seed, seed % 7))
-        .count();
+    run(&records, 300, check_record);
+    let accepted = (0..100).filter(|seed| check_damaged_seat_record(*seed, seed % 7)).count();
     assert!((1..100).contains(&accepted), "{accepted} of 100 accepted");
 }
 
 #[test]
-fn steps() {
+fn steps_print_back_or_are_refused() {
     let mut texts: Vec<String> = Vec::new();
     for game in tilewright_engine::GAMES {
-        let table = house::play_random_game(*game, 2, 9999);
+        let table = play_random_game(*game, 2, 9999);
         texts.extend(table.state().perspective(Viewer::All).steps(0).into_iter().map(|(_, step)| step));
     }
     texts.sort();
     texts.dedup();
     let few: Vec<String> = texts.into_iter().step_by(9).collect();
-    run(&few, 60, tilewright_fuzz_properties::a_step_prints_back_or_is_refused);
+    run(&few, 60, check_step);
 }
 
 #[test]
-fn protocol_lines() {
-    let sessions: Vec<String> = tilewright_engine::GAMES.iter().map(|game| house::protocol_session(*game, 4)).collect();
-    run(&sessions, 200, |text| tilewright_fuzz_properties::every_protocol_line_is_answered(text.as_bytes()));
+fn protocol_lines_are_answered() {
+    let sessions: Vec<String> = tilewright_engine::GAMES.iter().map(|game| protocol_session(*game, 4)).collect();
+    run(&sessions, 200, |text| check_protocol(text.as_bytes()));
 }
 
 #[test]
-fn saves() {
-    let saves: Vec<String> = tilewright_engine::GAMES.iter().map(|game| house::save_text(*game, 6)).collect();
-    run(&saves, 300, tilewright_fuzz_properties::a_save_is_read_or_refused);
+fn saves_parse_or_are_refused() {
+    let saves: Vec<String> = tilewright_engine::GAMES.iter().map(|game| save_text(*game, 6)).collect();
+    run(&saves, 300, check_save);
 }
 
 #[test]
-fn decisions_at_the_server() {
+fn decisions_are_played_or_refused() {
     let server = RefCell::new(TestServer::new());
     let decisions = server.borrow().decisions();
-    let law =
-        |bytes: &[u8]| tilewright_fuzz_properties::a_decision_is_played_or_refused(&mut server.borrow_mut(), bytes);
-    run(&decisions, 200, |text| law(text.as_bytes()));
+    let property = |bytes: &[u8]| check_decision(&mut server.borrow_mut(), bytes);
+    run(&decisions, 200, |text| property(text.as_bytes()));
     let mut rng = SplitMix64::new(3);
     for length in 0..200 {
-        law(&noise(length, &mut rng));
+        property(&noise(length, &mut rng));
     }
 }

@@ -17,10 +17,10 @@ use crate::bundle::{Module, bundle};
 use crate::error::ApiError;
 
 /// All static files.
-pub static ASSETS: LazyLock<Assets> = LazyLock::new(Assets::new);
+pub(crate) static ASSETS: LazyLock<Assets> = LazyLock::new(Assets::new);
 
 /// Static files by name, with the path they are served under.
-pub struct Assets {
+pub(crate) struct Assets {
     base: String,
     files: BTreeMap<String, File>,
     symbol_files: BTreeMap<&'static str, String>,
@@ -52,7 +52,7 @@ impl File {
 }
 
 /// The modules of the scripts. A table starts with `main.js`, other pages with `lobby.js`.
-pub const MODULES: &[Module] = &[
+pub(crate) const MODULES: &[Module] = &[
     ("main.js", include_str!("../assets/main.js")),
     ("lobby.js", include_str!("../assets/lobby.js")),
     ("bar.js", include_str!("../assets/bar.js")),
@@ -116,12 +116,12 @@ impl Assets {
     }
 
     /// Returns the path of a file.
-    pub fn path(&self, name: &str) -> String {
+    pub(crate) fn path(&self, name: &str) -> String {
         format!("{}/{name}", self.base)
     }
 
     /// Returns the path of the symbols of a game.
-    pub fn symbol_file(&self, game: &str) -> &str {
+    pub(crate) fn symbol_file(&self, game: &str) -> &str {
         self.symbol_files.get(game).map_or("", String::as_str)
     }
 }
@@ -145,7 +145,7 @@ fn shell_symbols() -> String {
 }
 
 /// `GET /manifest.webmanifest`: lets browsers install the site as an application.
-pub async fn manifest() -> Response {
+pub(crate) async fn manifest() -> Response {
     let icon = ASSETS.path("logo.svg");
     let manifest = serde_json::json!({
         "name": "Tilewright", "short_name": "Tilewright", "start_url": "/", "display": "standalone",
@@ -158,7 +158,7 @@ pub async fn manifest() -> Response {
 /// `GET /assets/{fingerprint}/{file}`: a file, compressed if the caller accepts it.
 ///
 /// An outdated fingerprint gets the current file, which browsers must not cache.
-pub async fn serve(
+pub(crate) async fn serve(
     Path((fingerprint, name)): Path<(String, String)>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {

@@ -5,10 +5,10 @@
 //! './words.js';`), and exports functions, constants and classes at their declarations.
 
 /// A module: file name and text.
-pub type Module = (&'static str, &'static str);
+pub(crate) type Module = (&'static str, &'static str);
 
 /// Returns the bundle that starts with the module `first`.
-pub fn bundle(modules: &[Module], first: &str) -> String {
+pub(crate) fn bundle(modules: &[Module], first: &str) -> String {
     let mut order = Vec::new();
     add_with_imports(modules, first, &mut order);
     order.into_iter().map(wrap_module).collect()
@@ -27,7 +27,7 @@ fn add_with_imports(modules: &[Module], name: &str, order: &mut Vec<Module>) {
 }
 
 /// Returns the imports of a module: the binding and the file name.
-pub fn imports(text: &str) -> impl Iterator<Item = (&str, &str)> {
+pub(crate) fn imports(text: &str) -> impl Iterator<Item = (&str, &str)> {
     text.lines().filter_map(|line| {
         let (names, from) = line.strip_prefix("import ")?.split_once(" from './")?;
         Some((names, from.strip_suffix("';")?))

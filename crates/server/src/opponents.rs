@@ -6,12 +6,12 @@ use tilewright_robots::{LadderStep, Opponent};
 use tilewright_store::{SeatHolder, SeatRow};
 
 /// Returns the opponent of a stored name; the default one for a name that no longer exists.
-pub fn opponent(level: &str) -> Opponent {
+pub(crate) fn opponent(level: &str) -> Opponent {
     Opponent::by_name(level).unwrap_or(Opponent::DEFAULT)
 }
 
 /// Returns the opponent that plays for a stored name: a level is played by its character.
-pub fn to_character(level: &str) -> Opponent {
+pub(crate) fn to_character(level: &str) -> Opponent {
     Opponent::Character(opponent(level).character())
 }
 
@@ -21,7 +21,7 @@ fn name(level: &str, taken: &[String]) -> String {
 }
 
 /// Names the robots that have no name.
-pub fn name_robots(rows: &mut [SeatRow]) {
+pub(crate) fn name_robots(rows: &mut [SeatRow]) {
     let mut taken: Vec<String> = rows.iter().map(|row| row.name.clone()).collect();
     for row in rows.iter_mut().filter(|row| row.name.is_empty()) {
         let SeatHolder::Robot(level) = &row.who else { continue };
@@ -31,7 +31,7 @@ pub fn name_robots(rows: &mut [SeatRow]) {
 }
 
 /// Returns the number of the portrait of a robot, from 1.
-pub fn portrait(level: &str) -> usize {
+pub(crate) fn portrait(level: &str) -> usize {
     opponent(level).character() as usize + 1
 }
 
@@ -44,12 +44,12 @@ fn next_character(row: &SeatRow, step: LadderStep) -> Option<Character> {
 }
 
 /// Returns the characters that a ladder step leads to.
-pub fn unlocked(rows: &[SeatRow], step: LadderStep) -> Vec<Character> {
+pub(crate) fn unlocked(rows: &[SeatRow], step: LadderStep) -> Vec<Character> {
     rows.iter().filter_map(|row| next_character(row, step)).collect()
 }
 
 /// Replaces robots by those that a ladder step leads to, without names.
-pub fn advance(rows: &mut [SeatRow], step: LadderStep) {
+pub(crate) fn advance(rows: &mut [SeatRow], step: LadderStep) {
     for row in rows {
         if let Some(next) = next_character(row, step) {
             row.who = SeatHolder::Robot(next.key().to_owned());

@@ -18,7 +18,7 @@ use crate::tables::TableState;
 const MAX_FRAMES: usize = 20;
 
 /// Returns the seat that messages may address as "you"; none if several people share the screen.
-pub fn sole_reader(own: &[Seat]) -> Option<Seat> {
+pub(crate) fn sole_reader(own: &[Seat]) -> Option<Seat> {
     match own {
         [seat] => Some(*seat),
         _ => None,
@@ -26,7 +26,7 @@ pub fn sole_reader(own: &[Seat]) -> Option<Seat> {
 }
 
 /// A table as one caller may see it.
-pub struct SceneBuilder<'a> {
+pub(crate) struct SceneBuilder<'a> {
     /// State of the table.
     pub state: &'a TableState,
     person: Option<Id>,
@@ -46,7 +46,7 @@ pub struct SceneBuilder<'a> {
 
 impl<'a> SceneBuilder<'a> {
     /// Prepares the view of the current state for `caller`.
-    pub fn new(state: &'a TableState, caller: &Caller) -> SceneBuilder<'a> {
+    pub(crate) fn new(state: &'a TableState, caller: &Caller) -> SceneBuilder<'a> {
         let localizer = state.localizer(caller.language);
         let mut nameplates = state.nameplates(&localizer);
         for row in state.seats.iter().filter(|row| row.name.is_empty()) {
@@ -71,7 +71,7 @@ impl<'a> SceneBuilder<'a> {
     ///
     /// # Errors
     /// `NotYourSeat` if the caller does not hold `seat`.
-    pub fn for_seat(mut self, seat: Seat) -> Result<SceneBuilder<'a>, ApiError> {
+    pub(crate) fn for_seat(mut self, seat: Seat) -> Result<SceneBuilder<'a>, ApiError> {
         if !self.own.contains(&seat) {
             return Err(ApiError::NotYourSeat);
         }
@@ -82,7 +82,7 @@ impl<'a> SceneBuilder<'a> {
     }
 
     /// Returns the requested seat, else the caller's seat in turn, else their first one.
-    pub fn seat(&self) -> Option<Seat> {
+    pub(crate) fn seat(&self) -> Option<Seat> {
         if self.chosen_seat.is_some() {
             return self.chosen_seat;
         }
@@ -91,12 +91,12 @@ impl<'a> SceneBuilder<'a> {
     }
 
     /// Returns the seat whose secrets are on a shared screen.
-    pub fn screen_seat(&self) -> Option<Seat> {
+    pub(crate) fn screen_seat(&self) -> Option<Seat> {
         self.screen_seat
     }
 
     /// Returns the turn from the caller's point of view: `you`, `others` or `over`.
-    pub fn turn(&self) -> &'static str {
+    pub(crate) fn turn(&self) -> &'static str {
         match self.state.turn() {
             None => "over",
             Some(seat) if self.own.contains(&seat) => "you",
@@ -105,12 +105,12 @@ impl<'a> SceneBuilder<'a> {
     }
 
     /// Returns the number of steps.
-    pub fn last_ply(&self) -> usize {
+    pub(crate) fn last_ply(&self) -> usize {
         usize::try_from(self.state.ply()).unwrap_or(usize::MAX)
     }
 
     /// Returns a frame for each range of steps: the position after the range, with the events of its steps.
-    pub fn frames(&self, ranges: &[Range<usize>]) -> Vec<SceneFrame> {
+    pub(crate) fn frames(&self, ranges: &[Range<usize>]) -> Vec<SceneFrame> {
         let context = DisplayContext {
             seat: self.seat(),
             // Where a person plays several seats, the one that is in turn decides.
@@ -125,7 +125,7 @@ impl<'a> SceneBuilder<'a> {
     }
 
     /// Returns the frame of one range of steps.
-    pub fn frame(&self, range: Range<usize>) -> SceneFrame {
+    pub(crate) fn frame(&self, range: Range<usize>) -> SceneFrame {
         self.frames(std::slice::from_ref(&range)).pop().expect("a frame a range")
     }
 
@@ -145,12 +145,12 @@ impl<'a> SceneBuilder<'a> {
     }
 
     /// Returns a frame as the JSON of its scene.
-    pub fn json(&self, frame: &SceneFrame) -> Value {
+    pub(crate) fn json(&self, frame: &SceneFrame) -> Value {
         frame.to_json(&self.localizer, ASSETS.symbol_file(self.state.kind.key()))
     }
 
     /// Returns the plies at which frames end, from `from` on, which comes first. A run of chance steps is one frame.
-    pub fn frame_plies(&self, from: usize) -> Vec<usize> {
+    pub(crate) fn frame_plies(&self, from: usize) -> Vec<usize> {
         let steps = self.state.perspective(self.viewer).steps(from);
         let mut plies = vec![from];
         for (index, (actor, _)) in steps.iter().enumerate() {
@@ -165,21 +165,21 @@ impl<'a> SceneBuilder<'a> {
     }
 
     /// Returns the ply at which the frame after `from` ends.
-    pub fn next_frame(&self, from: usize) -> usize {
+    pub(crate) fn next_frame(&self, from: usize) -> usize {
         let steps = self.state.perspective(self.viewer).steps(from);
         let chance = steps.iter().take_while(|(actor, _)| actor.is_none()).count();
         from + chance.max(1).min(steps.len())
     }
 
     /// Returns the ply at which the frame before `from` ends.
-    pub fn previous_frame(&self, from: usize) -> usize {
+    pub(crate) fn previous_frame(&self, from: usize) -> usize {
         let steps = self.state.perspective(self.viewer).steps(0);
         let chance = steps[..from].iter().rev().take_while(|(actor, _)| actor.is_none()).count();
         from - chance.max(1).min(from)
     }
 
     /// Returns the description of the table that goes with a scene.
-    pub fn table_json(&self) -> Value {
+    pub(crate) fn table_json(&self) -> Value {
         let request =
             self.state.undo_request.as_ref().map(|request| json!({"seat": request.seat, "of": request.pending}));
         let person = |row: &SeatRow| {
@@ -212,13 +212,13 @@ impl<'a> SceneBuilder<'a> {
     }
 
     /// Returns a sentence about the character of the robot at a seat.
-    pub fn character_description(&self, row: &SeatRow) -> Option<String> {
+    pub(crate) fn character_description(&self, row: &SeatRow) -> Option<String> {
         let SeatHolder::Robot(level) = &row.who else { return None };
         Some(self.localizer.format(&tilewright_ai::character::description(opponents::opponent(level).character())))
     }
 
     /// Returns a few words about the holder of a seat.
-    pub fn seat_description(&self, row: &SeatRow) -> String {
+    pub(crate) fn seat_description(&self, row: &SeatRow) -> String {
         let message = match &row.who {
             _ if self.own.contains(&Seat::new(row.seat)) => Message::new("page-you"),
             SeatHolder::Person(_) => Message::new("page-person"),

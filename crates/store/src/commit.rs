@@ -11,7 +11,11 @@ use crate::{AppendError, Id, NewRevision};
 ///
 /// # Errors
 /// A transient error of the database: the caller must roll the whole transaction back.
-pub async fn write_jobs(connection: &mut Connection, jobs: &[WriteJob], at: i64) -> sqlx::Result<Vec<WriteResult>> {
+pub(super) async fn write_jobs(
+    connection: &mut Connection,
+    jobs: &[WriteJob],
+    at: i64,
+) -> sqlx::Result<Vec<WriteResult>> {
     let mut written: Vec<Option<WriteResult>> = vec![None; jobs.len()];
     for (job, written) in jobs.iter().zip(&mut written).filter(|(job, _)| as_simple_append(job).is_none()) {
         *written = Some(write_single(connection, job, at).await?);
@@ -96,6 +100,6 @@ async fn write_single(connection: &mut Connection, job: &WriteJob, at: i64) -> s
 }
 
 /// Executes a statement that has no parameters and no result.
-pub async fn run(connection: &mut Connection, sql: &'static str) -> sqlx::Result<()> {
+pub(super) async fn run(connection: &mut Connection, sql: &'static str) -> sqlx::Result<()> {
     sqlx::query(sql).execute(connection).await.map(|_| ())
 }

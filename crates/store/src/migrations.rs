@@ -18,12 +18,12 @@ const SQLITE: [(i64, &str, &str); 4] = migrations!("sqlite": 1 "tables", 2 "brou
 const POSTGRES: [(i64, &str, &str); 4] = migrations!("postgres": 1 "tables", 2 "brought", 3 "aids", 4 "gone");
 
 /// Returns the migrations of a SQLite file.
-pub fn sqlite() -> Migrator {
+pub(crate) fn sqlite() -> Migrator {
     migrator(&SQLITE)
 }
 
 /// Returns the migrations of a PostgreSQL database.
-pub fn postgres() -> Migrator {
+pub(crate) fn postgres() -> Migrator {
     migrator(&POSTGRES)
 }
 

@@ -21,7 +21,7 @@ type Row = PgRow;
 mod commit;
 #[path = "queries.rs"]
 #[allow(clippy::duplicate_mod, reason = "one text for two databases")]
-pub mod queries;
+pub(crate) mod queries;
 
 use commit::run;
 
@@ -41,7 +41,7 @@ const SWEEP: &str = "DELETE FROM sessions WHERE token_hash IN \
     (SELECT token_hash FROM sessions WHERE until <= $1 FOR UPDATE SKIP LOCKED)";
 
 /// The writing connection; a lost one is replaced before the next commit.
-pub struct PostgresWriter {
+pub(crate) struct PostgresWriter {
     options: PgConnectOptions,
     connection: Option<Connection>,
     /// Key of an advisory lock that each transaction of this writer holds until it ends.
@@ -57,7 +57,10 @@ enum TransactionError {
 }
 
 /// Opens the database and starts to forward its notifications to `notices`.
-pub async fn open(url: &str, notices: broadcast::Sender<ChangeNotice>) -> Result<(PostgresWriter, PgPool), StoreError> {
+pub(crate) async fn open(
+    url: &str,
+    notices: broadcast::Sender<ChangeNotice>,
+) -> Result<(PostgresWriter, PgPool), StoreError> {
     let options: PgConnectOptions = url.parse().map_err(|_| StoreError::Address(url.to_owned()))?;
     let options = options.options([("synchronous_commit", "on"), ("application_name", "tilewright")]);
     let mut connection = connect(&options).await?;
@@ -104,7 +107,7 @@ async fn forward_notices(mut listener: PgListener, pool: PgPool, notices: broadc
 }
 
 /// Takes or extends a lease for `time`; returns whether `holder` has it now.
-pub async fn lease(connection: &mut Connection, table: Id, holder: Id, time: Duration) -> sqlx::Result<bool> {
+pub(crate) async fn lease(connection: &mut Connection, table: Id, holder: Id, time: Duration) -> sqlx::Result<bool> {
     const SQL: &str = "INSERT INTO leases AS l (table_id, holder, until) \
         VALUES ($1, $2, clock_timestamp() + $3 * INTERVAL '1 millisecond') \
         ON CONFLICT (table_id) DO UPDATE SET holder = excluded.holder, until = excluded.until \
@@ -115,7 +118,7 @@ pub async fn lease(connection: &mut Connection, table: Id, holder: Id, time: Dur
 }
 
 /// Returns the last revision of each of `tables` that exists.
-pub async fn current_revisions(connection: &mut Connection, tables: &[Id]) -> sqlx::Result<Vec<(Id, u64)>> {
+pub(crate) async fn current_revisions(connection: &mut Connection, tables: &[Id]) -> sqlx::Result<Vec<(Id, u64)>> {
     const SQL: &str = "SELECT id, revision FROM tables WHERE id = ANY($1)";
     let ids: Vec<&[u8]> = tables.iter().map(|table| &table.bytes()[..]).collect();
     queries::current_revisions(&sqlx::query(SQL).bind(ids).fetch_all(connection).await?)
@@ -123,7 +126,7 @@ pub async fn current_revisions(connection: &mut Connection, tables: &[Id]) -> sq
 
 impl PostgresWriter {
     /// Commits `jobs` in one transaction and returns their results; if the commit fails, all fail.
-    pub async fn commit(&mut self, jobs: &[WriteJob]) -> Vec<WriteResult> {
+    pub(crate) async fn commit(&mut self, jobs: &[WriteJob]) -> Vec<WriteResult> {
         let all_failed = |error: AppendError| jobs.iter().map(|_| Err(error.clone())).collect();
         let mut connection = match self.connected().await {
             Ok(connection) => connection,
@@ -180,7 +183,7 @@ impl PostgresWriter {
     }
 
     /// Closes the connection.
-    pub async fn close(self) {
+    pub(crate) async fn close(self) {
         if let Some(connection) = self.connection {
             // Acknowledged changes are stored even if closing fails.
             let _ = connection.close().await;

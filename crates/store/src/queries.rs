@@ -16,13 +16,13 @@ use crate::{
 const PAGE_SIZE: usize = 20;
 
 /// Reads a person.
-pub async fn person(connection: &mut Connection, id: Id) -> sqlx::Result<Option<Person>> {
+pub(crate) async fn person(connection: &mut Connection, id: Id) -> sqlx::Result<Option<Person>> {
     let query = sqlx::query("SELECT id, name FROM people WHERE id = $1").bind(&id.bytes()[..]);
     query.fetch_optional(connection).await?.as_ref().map(read_person).transpose()
 }
 
 /// Reads the person of a session that has not ended.
-pub async fn session(connection: &mut Connection, key: &SessionKey) -> sqlx::Result<Option<Person>> {
+pub(crate) async fn session(connection: &mut Connection, key: &SessionKey) -> sqlx::Result<Option<Person>> {
     const SQL: &str = "SELECT p.id, p.name FROM sessions s JOIN people p ON p.id = s.person \
         WHERE s.token_hash = $1 AND s.until > $2";
     let query = sqlx::query(SQL).bind(&key.0[..]).bind(now());
@@ -30,14 +30,14 @@ pub async fn session(connection: &mut Connection, key: &SessionKey) -> sqlx::Res
 }
 
 /// Reads a table.
-pub async fn table(connection: &mut Connection, id: Id) -> sqlx::Result<Option<TableRow>> {
+pub(crate) async fn table(connection: &mut Connection, id: Id) -> sqlx::Result<Option<TableRow>> {
     const SQL: &str = "SELECT t.* FROM tables t WHERE t.id = $1";
     let row = sqlx::query(SQL).bind(&id.bytes()[..]).fetch_optional(connection).await?;
     row.as_ref().map(read_table).transpose()
 }
 
 /// Reads the changes of a table after revision `after`, in order.
-pub async fn revisions(connection: &mut Connection, id: Id, after: u64) -> sqlx::Result<Vec<Revision>> {
+pub(crate) async fn revisions(connection: &mut Connection, id: Id, after: u64) -> sqlx::Result<Vec<Revision>> {
     const SQL: &str = "SELECT revision, made_by, at, change, ply FROM revisions \
         WHERE table_id = $1 AND revision > $2 ORDER BY revision";
     let rows = sqlx::query(SQL).bind(&id.bytes()[..]).bind(signed(after)).fetch_all(connection).await?;
@@ -45,12 +45,16 @@ pub async fn revisions(connection: &mut Connection, id: Id, after: u64) -> sqlx:
 }
 
 /// Converts rows of tables and their last revisions.
-pub fn current_revisions(rows: &[Row]) -> sqlx::Result<Vec<(Id, u64)>> {
+pub(crate) fn current_revisions(rows: &[Row]) -> sqlx::Result<Vec<(Id, u64)>> {
     rows.iter().map(|row| Ok((id(row, "id")?, unsigned(row, "revision")?))).collect()
 }
 
 /// Reads a page of a list; returns its tables and whether another page follows.
-pub async fn list(connection: &mut Connection, list: TableList, page: u32) -> sqlx::Result<(Vec<TableRow>, bool)> {
+pub(crate) async fn list(
+    connection: &mut Connection,
+    list: TableList,
+    page: u32,
+) -> sqlx::Result<(Vec<TableRow>, bool)> {
     let query = sqlx::query(list_sql(list)).bind(PAGE_SIZE as i64 * i64::from(page)).bind(PAGE_SIZE as i64 + 1);
     let query = match &list {
         TableList::Mine(person) | TableList::Past(person) => query.bind(person.bytes().to_vec()),
@@ -62,7 +66,7 @@ pub async fn list(connection: &mut Connection, list: TableList, page: u32) -> sq
 }
 
 /// Returns the query of a list: `$1` rows to skip, `$2` rows to return, `$3` the person of a list of theirs.
-pub fn list_sql(list: TableList) -> &'static str {
+pub(crate) fn list_sql(list: TableList) -> &'static str {
     match list {
         TableList::Mine(_) => {
             "SELECT t.* FROM members m JOIN tables t ON t.id = m.table_id \
@@ -85,7 +89,7 @@ pub fn list_sql(list: TableList) -> &'static str {
 }
 
 /// Counts the unfinished tables of a person and the records they uploaded.
-pub async fn count_tables_of(connection: &mut Connection, person: Id) -> sqlx::Result<u64> {
+pub(crate) async fn count_tables_of(connection: &mut Connection, person: Id) -> sqlx::Result<u64> {
     const SQL: &str = "SELECT (SELECT COUNT(*) FROM members WHERE person = $1 AND ended IS NULL) \
         + (SELECT COUNT(*) FROM tables WHERE made_by = $1 AND seats = '[]') AS tables";
     let row = sqlx::query(SQL).bind(&person.bytes()[..]).fetch_one(connection).await?;
@@ -93,7 +97,7 @@ pub async fn count_tables_of(connection: &mut Connection, person: Id) -> sqlx::R
 }
 
 /// Reads the ids of the unfinished tables at which a robot is in turn.
-pub async fn tables_awaiting_robots(connection: &mut Connection) -> sqlx::Result<Vec<Id>> {
+pub(crate) async fn tables_awaiting_robots(connection: &mut Connection) -> sqlx::Result<Vec<Id>> {
     const SQL: &str = "SELECT id FROM tables WHERE robots <> 0 AND NOT is_over \
         AND turn IS NOT NULL AND ((robots >> CAST(turn AS INTEGER)) & 1) = 1 ORDER BY id";
     let rows = sqlx::query(SQL).fetch_all(connection).await?;
@@ -102,7 +106,11 @@ pub async fn tables_awaiting_robots(connection: &mut Connection) -> sqlx::Result
 
 /// Does one job within the caller's transaction. An outer error may leave a part of the job in the transaction; an
 /// inner error leaves nothing.
-pub async fn write(connection: &mut Connection, job: &WriteJob, at: i64) -> sqlx::Result<Result<(), AppendError>> {
+pub(crate) async fn write(
+    connection: &mut Connection,
+    job: &WriteJob,
+    at: i64,
+) -> sqlx::Result<Result<(), AppendError>> {
     match job {
         WriteJob::Person(person) => add_person(connection, person, at).await.map(Ok),
         WriteJob::Session(key, person, until) => {
@@ -181,7 +189,7 @@ async fn append(
 }
 
 /// Returns the error of a change that is not the next one: a conflict, or an unknown table.
-pub async fn refuse(connection: &mut Connection, id: Id) -> sqlx::Result<AppendError> {
+pub(crate) async fn refuse(connection: &mut Connection, id: Id) -> sqlx::Result<AppendError> {
     let query = sqlx::query("SELECT revision FROM tables WHERE id = $1").bind(&id.bytes()[..]);
     Ok(match query.fetch_optional(connection).await? {
         Some(row) => AppendError::Conflict { revision: unsigned(&row, "revision")? },
@@ -283,7 +291,7 @@ fn read_revision(row: &Row) -> sqlx::Result<Revision> {
     })
 }
 
-pub fn id(row: &Row, column: &str) -> sqlx::Result<Id> {
+pub(crate) fn id(row: &Row, column: &str) -> sqlx::Result<Id> {
     id_of(row.try_get::<&[u8], _>(column)?, column)
 }
 
@@ -291,12 +299,12 @@ fn id_of(bytes: &[u8], column: &str) -> sqlx::Result<Id> {
     bytes.try_into().map(Id::from_bytes).map_err(|error| decode(column, error))
 }
 
-pub fn unsigned(row: &Row, column: &str) -> sqlx::Result<u64> {
+pub(crate) fn unsigned(row: &Row, column: &str) -> sqlx::Result<u64> {
     u64::try_from(row.try_get::<i64, _>(column)?).map_err(|error| decode(column, error))
 }
 
 /// Converts to the databases' signed type; numbers from 2⁶³ on, which no table reaches, become its maximum.
-pub fn signed(number: u64) -> i64 {
+pub(crate) fn signed(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
@@ -304,7 +312,7 @@ fn text<T: serde::de::DeserializeOwned>(row: &Row, column: &str) -> sqlx::Result
     serde_json::from_str(row.try_get(column)?).map_err(|error| decode(column, error))
 }
 
-pub fn change_text(kind: &ChangeKind) -> sqlx::Result<String> {
+pub(crate) fn change_text(kind: &ChangeKind) -> sqlx::Result<String> {
     serde_json::to_string(kind).map_err(encode)
 }
 

@@ -21,7 +21,7 @@ type Row = SqliteRow;
 #[path = "commit.rs"]
 mod commit;
 #[path = "queries.rs"]
-pub mod queries;
+pub(crate) mod queries;
 
 use commit::run;
 
@@ -36,13 +36,13 @@ const CHECKPOINT_PAGES: &str = "4000";
 const SWEEP: &str = "DELETE FROM sessions WHERE until <= $1";
 
 /// The only writing connection, with the lock that keeps other processes out.
-pub struct SqliteWriter {
+pub(crate) struct SqliteWriter {
     connection: Connection,
     _lock: File,
 }
 
 /// Opens `file` for writing and reading; creates it and its folder if they are missing.
-pub async fn open(file: &Path) -> Result<(SqliteWriter, SqlitePool), StoreError> {
+pub(crate) async fn open(file: &Path) -> Result<(SqliteWriter, SqlitePool), StoreError> {
     let lock = lock(file)?;
     let options = SqliteConnectOptions::new()
         .filename(file)
@@ -87,7 +87,7 @@ fn private_options() -> OpenOptions {
 
 impl SqliteWriter {
     /// Commits `jobs` in one transaction and returns their results; if the commit fails, all fail.
-    pub async fn commit(&mut self, jobs: &[WriteJob]) -> Vec<WriteResult> {
+    pub(crate) async fn commit(&mut self, jobs: &[WriteJob]) -> Vec<WriteResult> {
         let connection = &mut self.connection;
         match commit_jobs(connection, jobs).await {
             Ok(written) => written,
@@ -100,7 +100,7 @@ impl SqliteWriter {
     }
 
     /// Closes the connection; the last one removes the write-ahead log.
-    pub async fn close(self) {
+    pub(crate) async fn close(self) {
         // Acknowledged changes are stored even if closing fails.
         let _ = self.connection.close().await;
     }
@@ -139,7 +139,7 @@ async fn append_group(connection: &mut Connection, changes: &[(Id, &NewRevision)
 }
 
 /// Returns the last revision of each of `tables` that exists.
-pub async fn current_revisions(connection: &mut Connection, tables: &[Id]) -> sqlx::Result<Vec<(Id, u64)>> {
+pub(crate) async fn current_revisions(connection: &mut Connection, tables: &[Id]) -> sqlx::Result<Vec<(Id, u64)>> {
     const SQL: &str = "SELECT t.id, t.revision FROM json_each($1) c JOIN tables t ON t.id = unhex(c.value)";
     let ids = serde_json::Value::from(tables.iter().map(hex).collect::<Vec<String>>()).to_string();
     queries::current_revisions(&sqlx::query(SQL).bind(ids).fetch_all(connection).await?)

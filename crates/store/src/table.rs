@@ -85,7 +85,7 @@ pub(crate) struct SeatColumns {
 
 impl SeatColumns {
     /// Computes the columns of `seats`.
-    pub fn of(seats: &[SeatRow]) -> Result<SeatColumns, serde_json::Error> {
+    pub(crate) fn of(seats: &[SeatRow]) -> Result<SeatColumns, serde_json::Error> {
         let bit = |seat: u8| 1i64.checked_shl(seat.into()).unwrap_or(0);
         let robots = seats.iter().filter(|seat| matches!(seat.who, SeatHolder::Robot(_)));
         let mut people: Vec<Id> = seats.iter().filter_map(person).collect();

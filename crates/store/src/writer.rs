@@ -10,7 +10,7 @@ use crate::{AppendError, ChangeNotice, Id, NewRevision, NewTable, Person, Sessio
 
 /// A write to the database.
 #[derive(Debug)]
-pub enum WriteJob {
+pub(crate) enum WriteJob {
     /// Adds a person.
     Person(Person),
     /// Adds a session of a person, with its end.
@@ -24,7 +24,7 @@ pub enum WriteJob {
 }
 
 /// The result of a job; `Ok` means that it is on disk.
-pub type WriteResult = Result<(), AppendError>;
+pub(crate) type WriteResult = Result<(), AppendError>;
 
 /// Upper bound on the jobs of one commit.
 const MAX_JOBS_PER_COMMIT: usize = 512;
@@ -33,18 +33,18 @@ const MAX_JOBS_PER_COMMIT: usize = 512;
 const QUEUE_CAPACITY: usize = 8192;
 
 /// The connection that commits jobs.
-pub enum WriteBackend {
+pub(crate) enum WriteBackend {
     Sqlite(SqliteWriter),
     Postgres(Box<PostgresWriter>),
 }
 
 /// A handle to the writing task. When the last handle is dropped, the task commits what waits and ends.
 #[derive(Clone)]
-pub struct Writer(mpsc::Sender<(WriteJob, oneshot::Sender<WriteResult>)>);
+pub(crate) struct Writer(mpsc::Sender<(WriteJob, oneshot::Sender<WriteResult>)>);
 
 impl Writer {
     /// Starts the task; `notices` receives a notice of each stored change, unless PostgreSQL sends it.
-    pub fn start(
+    pub(crate) fn start(
         backend: WriteBackend,
         notices: broadcast::Sender<ChangeNotice>,
     ) -> (Writer, tokio::task::JoinHandle<()>) {
@@ -53,7 +53,7 @@ impl Writer {
     }
 
     /// Queues `job` and waits for its result. The job is done even if the caller is dropped while it waits.
-    pub async fn write(&self, job: WriteJob) -> WriteResult {
+    pub(crate) async fn write(&self, job: WriteJob) -> WriteResult {
         let closed = || AppendError::Busy("the store is closed".to_owned());
         let (sender, result) = oneshot::channel();
         self.0.send((job, sender)).await.map_err(|_| closed())?;
@@ -91,7 +91,7 @@ async fn run(
 
 impl WriteJob {
     /// Returns the notice to send once the job is stored. On PostgreSQL the database sends it to every process.
-    pub fn notice(&self) -> Option<ChangeNotice> {
+    pub(crate) fn notice(&self) -> Option<ChangeNotice> {
         let (table, change) = match self {
             WriteJob::Table(new) => (new.id, &new.first),
             WriteJob::Append(table, change) => (*table, change),

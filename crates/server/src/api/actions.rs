@@ -16,7 +16,7 @@ use crate::scene::SceneBuilder;
 use crate::tables::{TableState, commands};
 
 /// `POST /api/tables/{id}/actions`: plays actions of one full turn, all or none.
-pub async fn play(
+pub(super) async fn play(
     State(app): State<AppState>,
     caller: Caller,
     path: TablePath,
@@ -32,7 +32,7 @@ pub async fn play(
 /// `GET /api/tables/{id}/after`: consequences of actions of the seat in turn, before any chance step.
 ///
 /// Answers without content if the position is gone or an action reveals something.
-pub async fn preview(caller: Caller, path: TablePath, query: QueryParams) -> Result<Response, ApiError> {
+pub(super) async fn preview(caller: Caller, path: TablePath, query: QueryParams) -> Result<Response, ApiError> {
     let state = &path.state;
     let seat = query.seat(state.seats.len())?;
     state.require_seat(caller.id(), seat)?;

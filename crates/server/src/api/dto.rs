@@ -10,7 +10,7 @@ use crate::tables::TableVersion;
 /// Body of `POST /api/guests`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct NewGuest {
+pub(crate) struct NewGuest {
     /// Display name of the guest.
     pub name: Option<String>,
 }
@@ -18,7 +18,7 @@ pub struct NewGuest {
 /// Body of `POST /api/tables`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct CreateTable {
+pub(crate) struct CreateTable {
     /// Key of the game.
     pub game: String,
     /// Name of the rule set; the first of the game if missing.
@@ -45,7 +45,7 @@ fn default_aids() -> bool {
 /// A seat of a [`CreateTable`].
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct CreateSeat {
+pub(crate) struct CreateSeat {
     /// Holder of the seat: `me`, `open` or `robot`.
     pub who: String,
     /// Opponent or level of a robot.
@@ -59,7 +59,7 @@ pub struct CreateSeat {
 /// Body of `POST /api/tables/{id}/seats`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct TakeSeat {
+pub(crate) struct TakeSeat {
     /// Requested seat; the first open one if missing.
     pub seat: Option<u8>,
     /// Display name; the name of the person if missing.
@@ -71,7 +71,7 @@ pub struct TakeSeat {
 /// Body of `POST /api/tables/{id}/actions`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct PlayActions {
+pub(crate) struct PlayActions {
     /// Revision at which the actions were chosen.
     pub revision: u64,
     /// Seat that plays.
@@ -86,7 +86,7 @@ pub struct PlayActions {
 /// Body of `POST /api/tables/{id}/undo`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct UndoBody {
+pub(crate) struct UndoBody {
     /// Revision at which the undo was requested.
     pub revision: u64,
     /// Seat whose last decision is undone.
@@ -96,7 +96,7 @@ pub struct UndoBody {
 /// Body of `POST /api/tables/{id}/undo/answer`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct UndoAnswer {
+pub(crate) struct UndoAnswer {
     /// Revision at which the answer was given.
     pub revision: u64,
     /// Seat that answers.
@@ -106,6 +106,6 @@ pub struct UndoAnswer {
 }
 
 /// Answer to a change, and message of the socket.
-pub fn version_json(version: TableVersion) -> Value {
+pub(crate) fn version_json(version: TableVersion) -> Value {
     json!({"revision": version.revision, "ply": version.ply})
 }

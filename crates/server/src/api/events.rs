@@ -8,7 +8,7 @@ use crate::extract::{Caller, QueryParams, TablePath};
 use crate::scene::sole_reader;
 
 /// `GET /api/tables/{id}/events`: the events since a ply, as the caller may know them.
-pub async fn list(caller: Caller, path: TablePath, query: QueryParams) -> Result<Json<Value>, ApiError> {
+pub(super) async fn list(caller: Caller, path: TablePath, query: QueryParams) -> Result<Json<Value>, ApiError> {
     let from = query.ply("from")?.unwrap_or(0);
     let localizer = path.state.localizer(caller.language).for_reader(sole_reader(&path.state.seats_of(caller.id())));
     let reports = path.state.perspective(path.state.viewer(caller.id())).events(from);

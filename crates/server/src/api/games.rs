@@ -10,7 +10,7 @@ use crate::api::openapi::openapi_document;
 use crate::extract::Caller;
 
 /// `GET /api/games`: the same as `tilewright games --json`.
-pub async fn list(caller: Caller) -> Json<Value> {
+pub(super) async fn list(caller: Caller) -> Json<Value> {
     let localizer = |game: &'static dyn GameKind| -> Box<dyn Localizer> {
         Box::new(FluentLocalizer::new(caller.language, game.messages()))
     };
@@ -18,6 +18,6 @@ pub async fn list(caller: Caller) -> Json<Value> {
 }
 
 /// `GET /api/openapi.json`: the description of this interface.
-pub async fn openapi() -> Json<Value> {
+pub(super) async fn openapi() -> Json<Value> {
     Json(openapi_document())
 }

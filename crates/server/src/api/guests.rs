@@ -11,7 +11,10 @@ use crate::error::ApiError;
 use crate::extract::{JsonBody, create_guest};
 
 /// `POST /api/guests`: creates a guest; the answer has the token for programs.
-pub async fn create(State(app): State<AppState>, JsonBody(request): JsonBody<NewGuest>) -> Result<Response, ApiError> {
+pub(super) async fn create(
+    State(app): State<AppState>,
+    JsonBody(request): JsonBody<NewGuest>,
+) -> Result<Response, ApiError> {
     let name = request.name.unwrap_or_default();
     if !name.is_empty() {
         name.parse::<tilewright_core::Name>().map_err(ApiError::bad_request)?;

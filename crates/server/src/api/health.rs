@@ -6,7 +6,7 @@ use crate::app_state::AppState;
 use crate::error::ApiError;
 
 /// `GET /healthz`: `ok` if the store answers and takes writes.
-pub async fn check(State(app): State<AppState>) -> Result<&'static str, ApiError> {
+pub(super) async fn check(State(app): State<AppState>) -> Result<&'static str, ApiError> {
     app.store.ping().await?;
     Ok("ok")
 }

@@ -22,7 +22,7 @@ const HINT_TIMEOUT: Duration = Duration::from_secs(2);
 const MAX_HINTS: usize = 5;
 
 /// `GET /api/tables/{id}/hint`: the best actions of the caller's seat in turn, after actions of the same full turn.
-pub async fn list(
+pub(super) async fn list(
     State(app): State<AppState>,
     caller: Caller,
     path: TablePath,

@@ -1,7 +1,7 @@
 //! The HTTP interface for programs: one file for each resource.
 
 mod actions;
-pub mod dto;
+pub(crate) mod dto;
 mod events;
 mod games;
 mod guests;
@@ -24,7 +24,7 @@ use crate::app_state::AppState;
 pub use openapi::openapi_document;
 
 /// Returns the routes of the interface, without `/metrics`.
-pub fn router() -> Router<AppState> {
+pub(crate) fn router() -> Router<AppState> {
     Router::new()
         .route("/api/openapi.json", get(games::openapi))
         .route("/api/guests", post(guests::create))

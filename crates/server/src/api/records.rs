@@ -14,7 +14,7 @@ use crate::extract::{Caller, TablePath, read_limited};
 use crate::tables::store_record;
 
 /// `GET /api/tables/{id}/record`: the complete record if nothing is secret, else what the caller observed.
-pub async fn show(caller: Caller, path: TablePath) -> Response {
+pub(super) async fn show(caller: Caller, path: TablePath) -> Response {
     let state = &path.state;
     let nameplates = state.nameplates(&state.localizer(caller.language));
     let text = state.perspective(state.viewer(caller.id())).record(&nameplates);
@@ -22,7 +22,11 @@ pub async fn show(caller: Caller, path: TablePath) -> Response {
 }
 
 /// `POST /api/records`: stores a record as a table; a caller without a session becomes a guest.
-pub async fn upload(State(app): State<AppState>, caller: Caller, request: Request) -> Result<Response, ApiError> {
+pub(super) async fn upload(
+    State(app): State<AppState>,
+    caller: Caller,
+    request: Request,
+) -> Result<Response, ApiError> {
     let bytes = read_limited(request, config::MAX_RECORD_BYTES).await?;
     let guest = caller.or_new_guest(&app).await?;
     let id = store_record(&app, &guest.person, bytes).await?;

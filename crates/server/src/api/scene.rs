@@ -9,7 +9,7 @@ use crate::extract::{Caller, QueryParams, TablePath};
 use crate::scene::SceneBuilder;
 
 /// `GET /api/tables/{id}/scene`: the scene at a ply, of the next or previous frame, or of every frame from a ply on.
-pub async fn show(caller: Caller, path: TablePath, query: QueryParams) -> Result<Json<Value>, ApiError> {
+pub(super) async fn show(caller: Caller, path: TablePath, query: QueryParams) -> Result<Json<Value>, ApiError> {
     let mut builder = SceneBuilder::new(&path.state, &caller);
     if let Some(seat) = query.number("as")? {
         let seat = u8::try_from(seat).map_err(|_| ApiError::NotYourSeat)?;

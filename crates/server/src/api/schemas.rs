@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 /// Returns all schemas by name.
-pub fn schemas() -> Value {
+pub(super) fn schemas() -> Value {
     let mut all = bodies();
     for (name, schema) in answers().as_object_mut().into_iter().flatten() {
         all[name] = schema.take();
@@ -12,7 +12,7 @@ pub fn schemas() -> Value {
 }
 
 /// Returns the schema of a path or query parameter by its name.
-pub fn parameter(name: &str) -> Value {
+pub(super) fn parameter(name: &str) -> Value {
     match name {
         "seat" => seat(),
         "after" | "as" | "at" | "from" | "page" | "revision" => number(),

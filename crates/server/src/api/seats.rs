@@ -13,7 +13,7 @@ use crate::extract::{Caller, JsonBody, TablePath};
 use crate::tables::{TableState, commands};
 
 /// `POST /api/tables/{id}/seats`: takes an open seat or renames an own one; a caller without a session becomes a guest.
-pub async fn take(
+pub(super) async fn take(
     State(app): State<AppState>,
     caller: Caller,
     path: TablePath,
@@ -27,7 +27,7 @@ pub async fn take(
 }
 
 /// `DELETE /api/tables/{id}/seats/{seat}`: gives the caller's seat to a robot.
-pub async fn leave(
+pub(super) async fn leave(
     State(app): State<AppState>,
     caller: Caller,
     path: TablePath,

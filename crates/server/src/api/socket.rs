@@ -22,7 +22,7 @@ const PING_INTERVAL: Duration = Duration::from_secs(20);
 const MAX_INCOMING_BYTES: usize = 1 << 10;
 
 /// `GET /api/tables/{id}/news`: opens the socket; its person counts as present until it closes.
-pub async fn open(
+pub(super) async fn open(
     State(app): State<AppState>,
     caller: Caller,
     path: TablePath,

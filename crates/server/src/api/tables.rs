@@ -19,7 +19,7 @@ use crate::tables;
 use crate::time::rfc3339;
 
 /// `POST /api/tables`: creates a table; a caller without a session becomes a guest.
-pub async fn create(
+pub(super) async fn create(
     State(app): State<AppState>,
     caller: Caller,
     JsonBody(request): JsonBody<CreateTable>,
@@ -46,7 +46,7 @@ fn seat_json(path: &TablePath, row: &SeatRow, score: Option<i32>, localizer: &Fl
 }
 
 /// `GET /api/tables/{id}`: the table as the caller may know it.
-pub async fn show(caller: Caller, path: TablePath) -> Json<Value> {
+pub(super) async fn show(caller: Caller, path: TablePath) -> Json<Value> {
     let state = &path.state;
     let own = state.seats_of(caller.id());
     let summary = state.perspective(state.viewer(caller.id())).summary();
@@ -88,7 +88,11 @@ fn row_json(row: &TableRow) -> Value {
 }
 
 /// `GET /api/tables`: a page of the caller's own or past tables, of open ones, or of ones to watch.
-pub async fn list(State(app): State<AppState>, caller: Caller, query: QueryParams) -> Result<Json<Value>, ApiError> {
+pub(super) async fn list(
+    State(app): State<AppState>,
+    caller: Caller,
+    query: QueryParams,
+) -> Result<Json<Value>, ApiError> {
     let page = u32::try_from(query.number("page")?.unwrap_or(0)).unwrap_or(u32::MAX);
     let list = match (query.all("list").next().unwrap_or("mine"), caller.id()) {
         ("mine", Some(person)) => TableList::Mine(person),

@@ -14,7 +14,7 @@ use crate::extract::{Caller, JsonBody, TablePath};
 use crate::tables::{StoredChange, TableState, commands};
 
 /// `POST /api/tables/{id}/undo`: undoes the last decision of a seat, or requests the consent of others (202).
-pub async fn request(
+pub(super) async fn request(
     State(app): State<AppState>,
     caller: Caller,
     path: TablePath,
@@ -32,7 +32,7 @@ pub async fn request(
 }
 
 /// `POST /api/tables/{id}/undo/answer`: consents to the undo request of another seat, or refuses it.
-pub async fn answer(
+pub(super) async fn answer(
     State(app): State<AppState>,
     caller: Caller,
     path: TablePath,

@@ -9,7 +9,7 @@ use crate::config;
 use crate::error::ApiError;
 
 /// A JSON body; an empty one counts as `{}`.
-pub struct JsonBody<T>(pub T);
+pub(crate) struct JsonBody<T>(pub T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
     type Rejection = ApiError;
@@ -24,7 +24,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
 }
 
 /// A form.
-pub struct FormBody<T>(pub T);
+pub(crate) struct FormBody<T>(pub T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for FormBody<T> {
     type Rejection = ApiError;
@@ -46,6 +46,6 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for FormBody<T> {
 ///
 /// # Errors
 /// `TooLarge` above `max_bytes`.
-pub async fn read_limited(request: Request, max_bytes: usize) -> Result<Bytes, ApiError> {
+pub(crate) async fn read_limited(request: Request, max_bytes: usize) -> Result<Bytes, ApiError> {
     axum::body::to_bytes(request.into_body(), max_bytes).await.map_err(|_| ApiError::TooLarge)
 }

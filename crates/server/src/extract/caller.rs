@@ -22,7 +22,7 @@ const SESSION_LIFETIME: Duration = Duration::from_secs(400 * 24 * 3600);
 
 /// The caller of a request.
 #[derive(Clone, Debug)]
-pub struct Caller {
+pub(crate) struct Caller {
     /// The person of the session, if there is one.
     pub person: Option<Person>,
     /// Language of the answer.
@@ -32,7 +32,7 @@ pub struct Caller {
 }
 
 /// A person, with the token if the session is new.
-pub struct GuestSession {
+pub(crate) struct GuestSession {
     /// The person.
     pub person: Person,
     /// Token of a session created by this request.
@@ -41,12 +41,12 @@ pub struct GuestSession {
 
 impl Caller {
     /// Returns the id of the person.
-    pub fn id(&self) -> Option<Id> {
+    pub(crate) fn id(&self) -> Option<Id> {
         self.person.as_ref().map(|person| person.id)
     }
 
     /// Returns the person, or creates a guest without a name.
-    pub async fn or_new_guest(&self, app: &AppState) -> Result<GuestSession, ApiError> {
+    pub(crate) async fn or_new_guest(&self, app: &AppState) -> Result<GuestSession, ApiError> {
         match &self.person {
             Some(person) => Ok(GuestSession { person: person.clone(), token: None }),
             None => create_guest(app, "").await,
@@ -56,7 +56,7 @@ impl Caller {
     /// Returns the person, or creates a guest with `name` or the default name.
     ///
     /// A person who still has the default name of some language gets that of the current one.
-    pub async fn or_named_guest(&self, app: &AppState, name: Option<&str>) -> Result<GuestSession, ApiError> {
+    pub(crate) async fn or_named_guest(&self, app: &AppState, name: Option<&str>) -> Result<GuestSession, ApiError> {
         let default_name = || guest_name(self.language);
         if let Some(person) = &self.person {
             let mut person = person.clone();
@@ -76,7 +76,7 @@ fn guest_name(language: Language) -> String {
 }
 
 /// Creates a guest with a session.
-pub async fn create_guest(app: &AppState, name: &str) -> Result<GuestSession, ApiError> {
+pub(crate) async fn create_guest(app: &AppState, name: &str) -> Result<GuestSession, ApiError> {
     let (person, token) = (Person { id: Id::random()?, name: name.to_owned() }, Id::random()?);
     app.store.add_person(&person).await?;
     app.store.add_session(&hash_token(&token.to_string()), person.id, SystemTime::now() + SESSION_LIFETIME).await?;
@@ -85,7 +85,7 @@ pub async fn create_guest(app: &AppState, name: &str) -> Result<GuestSession, Ap
 
 impl GuestSession {
     /// Returns the response, with the cookie of a new session.
-    pub fn respond(&self, content: impl IntoResponse) -> Response {
+    pub(crate) fn respond(&self, content: impl IntoResponse) -> Response {
         let mut response = content.into_response();
         if let Some(token) = self.token {
             let age = SESSION_LIFETIME.as_secs();
@@ -103,7 +103,7 @@ fn hash_token(token: &str) -> SessionKey {
 }
 
 /// Returns the key of the session that a request names; the session need not exist.
-pub fn session_key(headers: &HeaderMap) -> Option<SessionKey> {
+pub(crate) fn session_key(headers: &HeaderMap) -> Option<SessionKey> {
     token(headers).map(hash_token)
 }
 
@@ -125,7 +125,7 @@ fn language_from_query(parts: &Parts) -> Option<Language> {
 }
 
 /// Returns the language of the query, else of the cookie, else of `accept-language`, else the default.
-pub fn request_language(parts: &Parts) -> Language {
+pub(crate) fn request_language(parts: &Parts) -> Language {
     let parse_language = |code: &str| code.parse::<Language>().ok();
     let accepted = parts.headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let accepted = accepted.split(',').find_map(|tag| parse_language(tag.trim().split(['-', ';']).next()?));

@@ -5,7 +5,7 @@ mod caller;
 mod query;
 mod table;
 
-pub use body::{FormBody, JsonBody, read_limited};
-pub use caller::{Caller, create_guest, request_language, session_key};
-pub use query::QueryParams;
-pub use table::TablePath;
+pub(crate) use body::{FormBody, JsonBody, read_limited};
+pub(crate) use caller::{Caller, create_guest, request_language, session_key};
+pub(crate) use query::QueryParams;
+pub(crate) use table::TablePath;

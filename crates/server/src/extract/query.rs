@@ -8,11 +8,11 @@ use crate::app_state::AppState;
 use crate::error::ApiError;
 
 /// The query of an address: names and values in order.
-pub struct QueryParams(Vec<(String, String)>);
+pub(crate) struct QueryParams(Vec<(String, String)>);
 
 impl QueryParams {
     /// Returns every value of `name`.
-    pub fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
+    pub(crate) fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
         self.0.iter().filter(move |(key, _)| key == name).map(|(_, value)| value.as_str())
     }
 
@@ -20,7 +20,7 @@ impl QueryParams {
     ///
     /// # Errors
     /// `BadRequest` if it is not a number.
-    pub fn number(&self, name: &str) -> Result<Option<u64>, ApiError> {
+    pub(crate) fn number(&self, name: &str) -> Result<Option<u64>, ApiError> {
         let value = self.all(name).next();
         value.map(|value| value.parse().map_err(|_| ApiError::bad_request(format!("{name} is a number")))).transpose()
     }
@@ -29,7 +29,7 @@ impl QueryParams {
     ///
     /// # Errors
     /// As [`QueryParams::number`].
-    pub fn ply(&self, name: &str) -> Result<Option<usize>, ApiError> {
+    pub(crate) fn ply(&self, name: &str) -> Result<Option<usize>, ApiError> {
         Ok(self.number(name)?.map(|number| usize::try_from(number).unwrap_or(usize::MAX)))
     }
 
@@ -37,7 +37,7 @@ impl QueryParams {
     ///
     /// # Errors
     /// `BadRequest` if it is missing or not such a number.
-    pub fn seat(&self, players: usize) -> Result<Seat, ApiError> {
+    pub(crate) fn seat(&self, players: usize) -> Result<Seat, ApiError> {
         let seat: Option<Seat> = self.all("seat").next().and_then(|seat| seat.parse().ok());
         seat.filter(|seat| seat.index() < players).ok_or_else(|| ApiError::seat_out_of_range(players))
     }

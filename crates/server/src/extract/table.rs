@@ -11,7 +11,7 @@ use crate::error::ApiError;
 use crate::tables::{LiveTable, TableState};
 
 /// The table of the path segment `{id}`, loaded if necessary. An unknown or malformed id is `Unknown`.
-pub struct TablePath {
+pub(crate) struct TablePath {
     /// The live table, to change or follow it.
     pub table: Arc<LiveTable>,
     /// Its state when the request arrived.

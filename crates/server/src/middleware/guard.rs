@@ -26,7 +26,7 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; img-src 'self' data:;
                       base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// Checks a request, passes it on, and completes the response: language of errors, security headers, metrics.
-pub async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Response {
+pub(crate) async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Response {
     let start = Instant::now();
     let (mut parts, body) = request.into_parts();
     let language = request_language(&parts);

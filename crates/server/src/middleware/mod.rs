@@ -4,6 +4,6 @@ mod guard;
 mod rate_limit;
 mod sessions;
 
-pub use guard::guard;
-pub use rate_limit::RateLimiter;
-pub use sessions::SessionCache;
+pub(crate) use guard::guard;
+pub(crate) use rate_limit::RateLimiter;
+pub(crate) use sessions::SessionCache;

@@ -10,7 +10,7 @@ use crate::error::ApiError;
 use crate::extract::Caller;
 
 /// Renders an error, with a link to the lobby and, if a retry may succeed, one to the same address.
-pub fn error_page(language: Language, error: &ApiError) -> Response {
+pub(crate) fn error_page(language: Language, error: &ApiError) -> Response {
     let caller = Caller { person: None, language, remember_language: false };
     let localizer = layout::page_localizer(&caller);
     let main = html! {

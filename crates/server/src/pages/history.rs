@@ -17,7 +17,11 @@ use crate::scene::SceneBuilder;
 use crate::tables::store_record;
 
 /// `GET /past`: the caller's finished games.
-pub async fn show(State(app): State<AppState>, caller: Caller, query: QueryParams) -> Result<Response, ApiError> {
+pub(super) async fn show(
+    State(app): State<AppState>,
+    caller: Caller,
+    query: QueryParams,
+) -> Result<Response, ApiError> {
     let localizer = layout::page_localizer(&caller);
     let page = u32::try_from(query.number("page")?.unwrap_or(0)).unwrap_or(u32::MAX);
     let (rows, more) = match caller.id() {
@@ -61,7 +65,11 @@ async fn results(app: &AppState, caller: &Caller, rows: &[TableRow]) -> Result<H
 }
 
 /// `POST /past`: stores an uploaded record and redirects to its table.
-pub async fn upload(State(app): State<AppState>, caller: Caller, mut form: Multipart) -> Result<Response, ApiError> {
+pub(super) async fn upload(
+    State(app): State<AppState>,
+    caller: Caller,
+    mut form: Multipart,
+) -> Result<Response, ApiError> {
     let bad_form = |_| ApiError::bad_request("the form has one file, a record");
     let field = form
         .next_field()

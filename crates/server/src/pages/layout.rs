@@ -13,7 +13,7 @@ use crate::assets::ASSETS;
 use crate::extract::Caller;
 
 /// The parts of a page.
-pub struct PageLayout {
+pub(super) struct PageLayout {
     /// Title of the window.
     pub title: String,
     /// Class of the body, which is also the name of its style sheet: `read` or `play`.
@@ -27,12 +27,12 @@ pub struct PageLayout {
 }
 
 /// Returns a localizer for the messages of the shell.
-pub fn page_localizer(caller: &Caller) -> FluentLocalizer {
+pub(super) fn page_localizer(caller: &Caller) -> FluentLocalizer {
     FluentLocalizer::new(caller.language, &tilewright_display::LocalizedText::NONE)
 }
 
 /// Renders a page; a language chosen by the query is stored in a cookie.
-pub fn render(caller: &Caller, page: &PageLayout) -> Response {
+pub(super) fn render(caller: &Caller, page: &PageLayout) -> Response {
     let localizer = page_localizer(caller);
     let say = |key: &'static str| localizer.text(key);
     let document = html! {
@@ -74,7 +74,7 @@ pub fn render(caller: &Caller, page: &PageLayout) -> Response {
 }
 
 /// A form to choose the language, which works without a script.
-pub fn languages(caller: &Caller) -> Markup {
+pub(super) fn languages(caller: &Caller) -> Markup {
     let localizer = page_localizer(caller);
     html! {
         form.lang method="get" data-languages {
@@ -102,6 +102,6 @@ fn name(language: Language) -> &'static str {
 }
 
 /// Formats a message about a game.
-pub fn game_message(localizer: &FluentLocalizer, key: &'static str, game: &str) -> String {
+pub(super) fn game_message(localizer: &FluentLocalizer, key: &'static str, game: &str) -> String {
     localizer.format(&Message::new(key).word("game", game.to_owned()))
 }

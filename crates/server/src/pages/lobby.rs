@@ -24,7 +24,7 @@ use crate::tables::create;
 use crate::time::rfc3339;
 
 /// `GET /`: the games, each with a quick start, and lists of tables.
-pub async fn show(State(app): State<AppState>, caller: Caller) -> Result<Response, ApiError> {
+pub(super) async fn show(State(app): State<AppState>, caller: Caller) -> Result<Response, ApiError> {
     let localizer = layout::page_localizer(&caller);
     let mine = match caller.id() {
         Some(person) => app.store.list(TableList::Mine(person), 0).await?.0,
@@ -72,7 +72,7 @@ fn character_links(localizer: &FluentLocalizer) -> Markup {
 }
 
 /// The main navigation; `here` is the current page.
-pub fn nav(localizer: &FluentLocalizer, here: &str) -> Markup {
+pub(super) fn nav(localizer: &FluentLocalizer, here: &str) -> Markup {
     let link = |key: &'static str, address: &str, name: &str| {
         html! { a href=(address) aria-current=[(here == name).then_some("page")] { (localizer.text(key)) } }
     };
@@ -124,7 +124,7 @@ fn game_card(game: &dyn tilewright_engine::GameKind, localizer: &FluentLocalizer
 }
 
 /// Lists of tables for one caller.
-pub struct TableLists<'a> {
+pub(super) struct TableLists<'a> {
     /// The caller.
     pub caller: &'a Caller,
     /// Localizer in the caller's language.
@@ -155,7 +155,7 @@ impl TableLists<'_> {
     }
 
     /// The tables as rows, or the message `none`.
-    pub fn rows(&self, rows: &[TableRow], none: &'static str) -> Markup {
+    pub(super) fn rows(&self, rows: &[TableRow], none: &'static str) -> Markup {
         html! {
             @if rows.is_empty() { p.none { (self.localizer.text(none)) } }
             ul.rows { @for row in rows { (self.row(row)) } }
@@ -212,20 +212,20 @@ impl TableLists<'_> {
 }
 
 /// Returns the display name of a game.
-pub fn game_name(key: &str) -> &'static str {
+pub(super) fn game_name(key: &str) -> &'static str {
     tilewright_engine::game_by_key(key).map_or("", |game| game.name())
 }
 
 /// Body of the quick start.
 #[derive(Deserialize)]
-pub struct QuickStartForm {
+pub(super) struct QuickStartForm {
     game: String,
     level: Option<String>,
     name: Option<String>,
 }
 
 /// `POST /`: creates a table against robots and redirects to it.
-pub async fn quick_start(
+pub(super) async fn quick_start(
     State(app): State<AppState>,
     caller: Caller,
     FormBody(form): FormBody<QuickStartForm>,

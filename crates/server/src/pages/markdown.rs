@@ -4,7 +4,7 @@
 use tilewright_display::svg::escape;
 
 /// Returns the text as HTML. All of it is escaped first.
-pub fn html(text: &str) -> String {
+pub(super) fn html(text: &str) -> String {
     let blocks = text.split("\n\n").map(|block| block.trim_matches('\n')).filter(|block| !block.is_empty());
     blocks.map(block).collect()
 }

@@ -20,10 +20,10 @@ use axum::routing::{get, post};
 use crate::app_state::AppState;
 use crate::assets;
 
-pub use error_page::error_page;
+pub(crate) use error_page::error_page;
 
 /// Returns the routes of the pages and their static files.
-pub fn router() -> Router<AppState> {
+pub(crate) fn router() -> Router<AppState> {
     Router::new()
         .route("/", get(lobby::show).post(lobby::quick_start))
         .route("/new", get(new_table::show).post(new_table::submit))

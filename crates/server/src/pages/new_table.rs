@@ -22,7 +22,7 @@ use crate::extract::{Caller, FormBody, QueryParams};
 use crate::tables::create;
 
 /// `GET /new`: the form for the game and number of players of the query. Without a script these are links and buttons.
-pub async fn show(caller: Caller, query: QueryParams) -> Result<Response, ApiError> {
+pub(super) async fn show(caller: Caller, query: QueryParams) -> Result<Response, ApiError> {
     let first = tilewright_engine::GAMES.first().map_or("", |game| game.key());
     let kind =
         tilewright_engine::game_by_key(query.all("game").next().unwrap_or(first)).map_err(ApiError::bad_request)?;
@@ -284,7 +284,7 @@ impl Form<'_> {
 }
 
 /// `POST /new`: creates the table of the form and redirects to it.
-pub async fn submit(
+pub(super) async fn submit(
     State(app): State<AppState>,
     caller: Caller,
     FormBody(fields): FormBody<Vec<(String, String)>>,

@@ -11,7 +11,7 @@ use crate::opponents;
 use crate::scene::{self, SceneBuilder};
 
 /// The panels beside the board of a finished game.
-pub fn panels(builder: &SceneBuilder) -> Markup {
+pub(super) fn panels(builder: &SceneBuilder) -> Markup {
     let snapshot = builder.state.perspective(builder.viewer).snapshot(0);
     let Some(groups) = snapshot.ranking.as_ref().filter(|_| snapshot.turn == tilewright_core::Turn::Over) else {
         return html! {};
@@ -30,7 +30,7 @@ pub fn panels(builder: &SceneBuilder) -> Markup {
 }
 
 /// Returns the headline with all scores, in one line.
-pub fn summary(builder: &SceneBuilder) -> Option<String> {
+pub(super) fn summary(builder: &SceneBuilder) -> Option<String> {
     let snapshot = builder.state.perspective(builder.viewer).snapshot(usize::MAX);
     let groups = snapshot.ranking.as_ref().filter(|_| snapshot.turn == tilewright_core::Turn::Over)?;
     let scores: Vec<String> =

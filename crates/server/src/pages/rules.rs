@@ -12,12 +12,12 @@ use crate::error::ApiError;
 use crate::extract::Caller;
 
 /// `GET /rules`: redirects to the first game.
-pub async fn redirect_to_first() -> Redirect {
+pub(super) async fn redirect_to_first() -> Redirect {
     Redirect::to(&format!("/rules/{}", tilewright_engine::GAMES[0].key()))
 }
 
 /// `GET /rules/{game}`: the rule book of a game.
-pub async fn show(caller: Caller, Path(game): Path<String>) -> Result<Response, ApiError> {
+pub(super) async fn show(caller: Caller, Path(game): Path<String>) -> Result<Response, ApiError> {
     let kind = tilewright_engine::game_by_key(&game).map_err(|_| ApiError::Unknown)?;
     let localizer = layout::page_localizer(&caller);
     let text = markdown::html(kind.rule_book().get(caller.language));

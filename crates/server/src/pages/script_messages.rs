@@ -38,7 +38,7 @@ const KEYS: &[&str] = &[
 ];
 
 /// Returns the messages by key without the prefix `page-`. The script itself replaces `$seat` in them.
-pub fn script_messages(localizer: &FluentLocalizer) -> Value {
+pub(super) fn script_messages(localizer: &FluentLocalizer) -> Value {
     let entry = |key: &&'static str| (key.trim_start_matches("page-").to_owned(), json!(localizer.text(key)));
     Value::Object(KEYS.iter().map(entry).collect::<Map<String, Value>>())
 }

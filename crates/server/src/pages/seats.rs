@@ -18,7 +18,7 @@ use crate::scene::SceneBuilder;
 use crate::tables::{self, TableState, commands};
 
 /// At a table with open seats: a form to take one, or the link to share for those who have one.
-pub fn invitation(builder: &SceneBuilder) -> Markup {
+pub(super) fn invitation(builder: &SceneBuilder) -> Markup {
     let state = builder.state;
     let open = state.seats.iter().filter(|row| row.who == SeatHolder::Open).count();
     if open == 0 || state.is_over() {
@@ -50,7 +50,7 @@ pub fn invitation(builder: &SceneBuilder) -> Markup {
 }
 
 /// A form to leave the table, for those who have a seat.
-pub fn leave_form(builder: &SceneBuilder) -> Markup {
+pub(super) fn leave_form(builder: &SceneBuilder) -> Markup {
     if builder.own.is_empty() || builder.state.is_over() {
         return html! {};
     }
@@ -67,7 +67,7 @@ pub fn leave_form(builder: &SceneBuilder) -> Markup {
 }
 
 /// `POST /tables/{id}/leave`: leaves every seat of the caller and redirects to the lobby.
-pub async fn leave(State(app): State<AppState>, caller: Caller, path: TablePath) -> Result<Response, ApiError> {
+pub(super) async fn leave(State(app): State<AppState>, caller: Caller, path: TablePath) -> Result<Response, ApiError> {
     let person = caller.id();
     for seat in path.state.seats_of(person) {
         app.change(path.table.clone(), person, move |state: &TableState| commands::leave_seat(state, person, seat))
@@ -78,12 +78,12 @@ pub async fn leave(State(app): State<AppState>, caller: Caller, path: TablePath)
 
 /// Body of the form to take a seat.
 #[derive(Deserialize)]
-pub struct SeatForm {
+pub(super) struct SeatForm {
     name: Option<String>,
 }
 
 /// `POST /tables/{id}/seats`: takes an open seat and redirects to the table.
-pub async fn sit(
+pub(super) async fn sit(
     State(app): State<AppState>,
     caller: Caller,
     path: TablePath,
@@ -100,7 +100,7 @@ pub async fn sit(
 
 /// `POST /tables/{id}/rematch`: creates the rematch unless it exists, and redirects to it. With a ladder `step` its
 /// robots are those of the next level.
-pub async fn rematch(
+pub(super) async fn rematch(
     State(app): State<AppState>,
     caller: Caller,
     path: TablePath,

@@ -22,7 +22,7 @@ use crate::scene::SceneBuilder;
 use crate::tables::{TableState, commands};
 
 /// `GET /tables/{id}`: the table as the caller may know it, at the last or a requested ply.
-pub async fn show(caller: Caller, path: TablePath, query: QueryParams) -> Result<Response, ApiError> {
+pub(super) async fn show(caller: Caller, path: TablePath, query: QueryParams) -> Result<Response, ApiError> {
     let builder = SceneBuilder::new(&path.state, &caller);
     let last = builder.last_ply();
     let at = query.ply("at")?.map_or(last, |at| at.min(last));
@@ -449,13 +449,13 @@ impl TablePage<'_> {
 
 /// Body of the form of legal actions.
 #[derive(Deserialize)]
-pub struct ActionForm {
+pub(super) struct ActionForm {
     revision: u64,
     action: String,
 }
 
 /// `POST /tables/{id}`: plays an action of the seat in turn and redirects to the table.
-pub async fn play_action(
+pub(super) async fn play_action(
     State(app): State<AppState>,
     caller: Caller,
     path: TablePath,

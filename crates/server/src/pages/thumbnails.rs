@@ -25,7 +25,7 @@ static THUMBNAILS: LazyLock<BTreeMap<&'static str, String>> = LazyLock::new(|| {
 });
 
 /// Returns the thumbnail of a game as an SVG element.
-pub fn thumbnail(game: &str) -> &'static str {
+pub(super) fn thumbnail(game: &str) -> &'static str {
     THUMBNAILS.get(game).map_or("", String::as_str)
 }
 

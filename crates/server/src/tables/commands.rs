@@ -13,7 +13,7 @@ use crate::error::ApiError;
 use crate::tables::{TableState, UndoRequest};
 
 /// The next state with the change that leads to it.
-pub type CommandResult = Result<(TableState, ChangeKind), ApiError>;
+pub(crate) type CommandResult = Result<(TableState, ChangeKind), ApiError>;
 
 /// Upper bound on the actions of a full turn.
 const MAX_ACTIONS_PER_TURN: usize = 10;
@@ -23,7 +23,7 @@ const MAX_ACTIONS_PER_TURN: usize = 10;
 /// # Errors
 /// `BadRequest` if there are no actions, more than ten, or chance steps before the last; `Stale` if the table is not at
 /// `revision`; `Play` if an action is refused.
-pub fn play(state: &TableState, revision: u64, seat: Seat, actions: &[String]) -> CommandResult {
+pub(crate) fn play(state: &TableState, revision: u64, seat: Seat, actions: &[String]) -> CommandResult {
     if actions.is_empty() || actions.len() > MAX_ACTIONS_PER_TURN {
         return Err(ApiError::bad_request("action is a text, or actions a list of one to ten of them"));
     }
@@ -45,7 +45,11 @@ pub fn play(state: &TableState, revision: u64, seat: Seat, actions: &[String]) -
 ///
 /// # Errors
 /// `BadRequest` if there are more than ten actions; `Play` if an action is refused.
-pub fn preview(state: &TableState, seat: Seat, actions: &[&str]) -> Result<Option<Box<dyn GameState>>, ApiError> {
+pub(crate) fn preview(
+    state: &TableState,
+    seat: Seat,
+    actions: &[&str],
+) -> Result<Option<Box<dyn GameState>>, ApiError> {
     let mut game = state.current_match()?.state().boxed_clone();
     let from = game.ply();
     if actions.len() > MAX_ACTIONS_PER_TURN {
@@ -64,7 +68,7 @@ pub fn preview(state: &TableState, seat: Seat, actions: &[&str]) -> Result<Optio
 ///
 /// # Errors
 /// `Stale` if the table is not at `revision`; `NoUndo` if there is nothing to undo or something was revealed since.
-pub fn undo(state: &TableState, revision: u64, seat: Seat, person: Option<Id>) -> CommandResult {
+pub(crate) fn undo(state: &TableState, revision: u64, seat: Seat, person: Option<Id>) -> CommandResult {
     let game = copy_at(state, revision)?;
     match state.undo_policy(seat, person)? {
         UndoPolicy::NothingToUndo => Err(ApiError::NoUndo("nothing-to-undo")),
@@ -81,7 +85,7 @@ pub fn undo(state: &TableState, revision: u64, seat: Seat, person: Option<Id>) -
 ///
 /// # Errors
 /// `Stale` if the table is not at `revision`; `BadRequest` if no request waits for `seat`.
-pub fn answer_undo(state: &TableState, revision: u64, seat: Seat, yes: bool) -> CommandResult {
+pub(crate) fn answer_undo(state: &TableState, revision: u64, seat: Seat, yes: bool) -> CommandResult {
     let game = copy_at(state, revision)?;
     let seat = seat.index() as u8;
     let request = state.undo_request.clone().filter(|request| request.pending.contains(&seat));
@@ -101,7 +105,7 @@ pub fn answer_undo(state: &TableState, revision: u64, seat: Seat, yes: bool) -> 
 /// # Errors
 /// `BadRequest` for a seat that does not exist, a second seat in a game with hidden information, an invalid name, or an
 /// unknown or taken colour; `NotYourSeat` if the seat is not open.
-pub fn take_seat(state: &TableState, request: &TakeSeat, person: &Person) -> CommandResult {
+pub(crate) fn take_seat(state: &TableState, request: &TakeSeat, person: &Person) -> CommandResult {
     let own = state.seats.iter().find(|row| request.seat == Some(row.seat) && row.who == SeatHolder::Person(person.id));
     let row = match own {
         Some(row) => row.clone(),
@@ -126,7 +130,7 @@ pub fn take_seat(state: &TableState, request: &TakeSeat, person: &Person) -> Com
 ///
 /// # Errors
 /// `NotYourSeat` if `person` does not hold `seat`.
-pub fn leave_seat(state: &TableState, person: Option<Id>, seat: Seat) -> CommandResult {
+pub(crate) fn leave_seat(state: &TableState, person: Option<Id>, seat: Seat) -> CommandResult {
     state.require_seat(person, seat)?;
     let row = &state.seats[seat.index()];
     with_seat(state, SeatRow { who: SeatHolder::Robot(Opponent::DEFAULT.to_string()), ..row.clone() })

@@ -19,7 +19,7 @@ use crate::tables::TableState;
 /// # Errors
 /// `BadRequest` for an unknown game, rule, level, name or colour, or an impossible number of seats; `TooMany` above the
 /// quota; `Busy` if the store does not answer.
-pub async fn create(app: &AppState, person: &Person, request: &CreateTable) -> Result<(Id, Vec<u8>), ApiError> {
+pub(crate) async fn create(app: &AppState, person: &Person, request: &CreateTable) -> Result<(Id, Vec<u8>), ApiError> {
     let kind = tilewright_engine::game_by_key(&request.game).map_err(ApiError::bad_request)?;
     let game = kind.new_game(&game_spec(request)?).map_err(ApiError::bad_request)?;
     let (seats, id) = (seat_rows(request, person)?, Id::random()?);
@@ -35,7 +35,7 @@ pub async fn create(app: &AppState, person: &Person, request: &CreateTable) -> R
 ///
 /// # Errors
 /// `BadRequest` if the game is not over; `NotYourSeat` if others than `person` hold its seats; else as [`create`].
-pub async fn rematch(
+pub(crate) async fn rematch(
     app: &AppState,
     person: &Person,
     state: &TableState,
@@ -61,7 +61,7 @@ pub async fn rematch(
 }
 
 /// Refuses a person who has reached the quota of unfinished tables and uploaded records.
-pub async fn check_quota(app: &AppState, person: &Person) -> Result<(), ApiError> {
+pub(super) async fn check_quota(app: &AppState, person: &Person) -> Result<(), ApiError> {
     let is_below_quota = app.store.count_tables_of(person.id).await? < MAX_TABLES_PER_PERSON;
     is_below_quota.then_some(()).ok_or(ApiError::TooMany(60))
 }

@@ -12,7 +12,7 @@ use crate::error::ApiError;
 use crate::tables::{TableState, commands::CommandResult};
 
 /// Time between two attempts while the store does not answer.
-pub const RETRY_INTERVAL: Duration = Duration::from_millis(100);
+pub(crate) const RETRY_INTERVAL: Duration = Duration::from_millis(100);
 
 /// The version of a table, as it is announced to open pages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,14 +44,14 @@ pub struct LiveTable {
 }
 
 /// A person with an open socket; dropping it ends the presence.
-pub struct Presence {
+pub(crate) struct Presence {
     table: Arc<LiveTable>,
     person: Id,
 }
 
 impl Presence {
     /// Counts an open socket of `person`.
-    pub fn new(table: Arc<LiveTable>, person: Id) -> Presence {
+    pub(crate) fn new(table: Arc<LiveTable>, person: Id) -> Presence {
         *table.open_sockets.lock().unwrap_or_else(PoisonError::into_inner).entry(person).or_default() += 1;
         Presence { table, person }
     }

@@ -10,7 +10,7 @@ use crate::app_state::AppState;
 use crate::tables::{LiveTable, RETRY_INTERVAL};
 
 /// Updates the tables in memory after changes by other processes, until the server ends.
-pub async fn follow_change_notices(app: AppState) {
+pub(crate) async fn follow_change_notices(app: AppState) {
     let mut notices = app.store.subscribe();
     let follow = async {
         loop {

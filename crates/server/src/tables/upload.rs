@@ -14,7 +14,7 @@ use crate::tables::create::check_quota;
 /// # Errors
 /// `Record` if it is not a record that can be replayed; `BadRequest` if it is not UTF-8 or a save with sealed steps;
 /// `TooMany` above the quota; `Busy` if the store does not answer.
-pub async fn store_record(app: &AppState, person: &Person, bytes: Bytes) -> Result<Id, ApiError> {
+pub(crate) async fn store_record(app: &AppState, person: &Person, bytes: Bytes) -> Result<Id, ApiError> {
     let (kind, header, steps) = parse_upload(bytes)?;
     check_quota(app, person).await?;
     let (id, game, ply) = (Id::random()?, kind.key().to_owned(), steps.len() as u64);

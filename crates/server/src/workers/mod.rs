@@ -3,4 +3,4 @@
 mod pacing;
 mod pool;
 
-pub use pool::RobotWorkers;
+pub(crate) use pool::RobotWorkers;

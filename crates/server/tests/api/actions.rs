@@ -1,3 +1,5 @@
+//! Actions: refusals, full turns, previews, and the end of a game.
+
 use serde_json::{Value, json};
 use tilewright_core::{Rng, SplitMix64};
 

@@ -1,3 +1,5 @@
+//! The middleware: cross-site requests, security headers, rate limits, language of errors.
+
 use serde_json::json;
 use tilewright_server::ServerConfig;
 

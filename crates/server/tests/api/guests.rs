@@ -1,3 +1,5 @@
+//! Guests: tokens and cookies.
+
 use serde_json::json;
 
 use crate::test_server::TestServer;

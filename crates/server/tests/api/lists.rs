@@ -1,3 +1,5 @@
+//! Lists of tables.
+
 use serde_json::{Value, json};
 
 use crate::test_server::{Client, TestServer};

@@ -1,3 +1,5 @@
+//! The OpenAPI document agrees with the routes; health and metrics.
+
 use serde_json::{Value, json};
 
 use crate::test_server::TestServer;

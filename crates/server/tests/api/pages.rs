@@ -1,3 +1,5 @@
+//! The server-rendered pages.
+
 use serde_json::json;
 
 use crate::test_server::TestServer;

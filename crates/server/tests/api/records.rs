@@ -1,3 +1,5 @@
+//! Uploaded and downloaded records.
+
 use serde_json::json;
 
 use tilewright_server::ServerConfig;

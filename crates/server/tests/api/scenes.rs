@@ -1,3 +1,5 @@
+//! Scenes, events and hints.
+
 use serde_json::json;
 
 use crate::test_server::TestServer;

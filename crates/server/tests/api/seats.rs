@@ -1,3 +1,5 @@
+//! Seats: taking, leaving, sharing a screen, presence.
+
 use serde_json::{Value, json};
 
 use crate::test_server::{TestServer, next_message};

@@ -1,4 +1,4 @@
-//! Pairs of tables that differ only in what a viewer may not know: every answer to the viewer is the same, byte by byte.
+//! Pairs of tables that differ only in what a viewer may not know: every answer to the viewer has the same bytes.
 
 use std::time::{Duration, SystemTime};
 

@@ -1,3 +1,5 @@
+//! The WebSocket that announces versions.
+
 use serde_json::json;
 
 use crate::test_server::{TestServer, next_message};

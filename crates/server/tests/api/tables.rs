@@ -1,3 +1,5 @@
+//! Creation of tables.
+
 use serde_json::{Value, json};
 
 use crate::test_server::TestServer;

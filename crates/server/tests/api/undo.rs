@@ -1,3 +1,5 @@
+//! Undo, with and without consent.
+
 use serde_json::{Value, json};
 
 use crate::test_server::{Client, TestServer};

@@ -1,4 +1,4 @@
-//! How the house is asked: the only file here that knows the faces of the other crates.
+//! Valid games and texts, and the readers under test: most calls of other crates are in this file.
 
 use serde_json::{Value, json};
 use tilewright_core::{RecordError, Seat, Turn, Viewer};
@@ -6,24 +6,24 @@ use tilewright_engine::{GameKind, GameSpec, GameState, LoadedRecord};
 use tilewright_local::{LocalGame, Seating, save_format};
 use tilewright_robots::RobotName;
 
-/// Reads a record of any game.
-pub fn load(text: &str) -> Result<LoadedRecord, RecordError> {
+/// Loads a record of any game.
+pub(crate) fn load(text: &str) -> Result<LoadedRecord, RecordError> {
     tilewright_engine::game_of_record(text)?.load(text, None)
 }
 
-/// A record, as whoever's knowledge it holds.
-pub fn write_record(loaded_record: &LoadedRecord) -> String {
+/// Writes a loaded record for the viewer it belongs to.
+pub(crate) fn write_record(loaded_record: &LoadedRecord) -> String {
     let viewer = loaded_record.required_viewer().unwrap_or(Viewer::All);
     loaded_record.perspective(viewer).expect("that viewer may look").record(&loaded_record.nameplates)
 }
 
-/// The text of the last step of a table.
-pub fn last_step(table: &dyn GameState) -> Option<String> {
+/// Returns the notation of the last step.
+pub(crate) fn last_step(table: &dyn GameState) -> Option<String> {
     table.perspective(Viewer::All).steps(0).pop().map(|(_, step)| step)
 }
 
-/// A table of each game before a draw, and one where a seat decides.
-pub fn states() -> Vec<Box<dyn GameState>> {
+/// Returns two states of each game: one before a chance step, and one at a decision.
+pub(crate) fn states() -> Vec<Box<dyn GameState>> {
     let games = tilewright_engine::GAMES.iter();
     games.flat_map(|game| [new_game(*game), play_random_game(*game, 1, 60).state().boxed_clone()]).collect()
 }
@@ -33,7 +33,7 @@ fn new_game(game: &dyn GameKind) -> Box<dyn GameState> {
     game.new_game(&request).expect("as many play as usual")
 }
 
-/// A game that began as usual, after so many steps and the draws that follow; random robots decide.
+/// Plays a game with random robots until a decision at ply `steps` or later, or to the end.
 pub fn play_random_game(game: &'static dyn GameKind, seed: u64, steps: usize) -> LocalGame {
     let robots = vec![RobotName::Random; game.typical_players().into()];
     let local_game = LocalGame::new(game, new_game(game), Seating::of_robots(robots), seed);
@@ -47,15 +47,15 @@ pub fn play_random_game(game: &'static dyn GameKind, seed: u64, steps: usize) ->
     local_game
 }
 
-/// What the robot `random` answers to these lines.
-pub fn robot_answers(game: &dyn GameKind, lines: &[u8]) -> Vec<Value> {
+/// Returns the answers of the robot `random` to protocol lines.
+pub(crate) fn robot_answers(game: &dyn GameKind, lines: &[u8]) -> Vec<Value> {
     let mut out = Vec::new();
     game.serve_protocol(&RobotName::Random, 1, &mut &lines[..], &mut out).expect("memory can be read and written");
-    let said = String::from_utf8(out).expect("JSON is text");
-    said.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
+    let output = String::from_utf8(out).expect("JSON is text");
+    output.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
 }
 
-/// Lines of the robot protocol as a true game sends them.
+/// Returns protocol lines of a valid game.
 pub fn protocol_session(game: &'static dyn GameKind, seed: u64) -> String {
     let local_game = play_random_game(game, seed, 40);
     let (setup, perspective) = (local_game.state().setup(), local_game.state().perspective(Viewer::Seat(Seat::new(0))));
@@ -65,12 +65,12 @@ pub fn protocol_session(game: &'static dyn GameKind, seed: u64) -> String {
     format!("{hello}\n{choose}\n{}\n", json!({"over": {"scores": [1, 2]}}))
 }
 
-/// Reads a saved game; no program is started by it.
-pub fn read_save(text: &str) -> Result<(), String> {
-    save_format::parse(text, None).map(drop).map_err(|flaw| flaw.to_string())
+/// Parses a saved game. It starts no program.
+pub(crate) fn read_save(text: &str) -> Result<(), String> {
+    save_format::parse(text, None).map(drop).map_err(|error| error.to_string())
 }
 
-/// A true save of a game.
+/// Returns a valid save of a game.
 pub fn save_text(game: &'static dyn GameKind, seed: u64) -> String {
     save_format::write(&play_random_game(game, seed, 50))
 }

@@ -1,4 +1,4 @@
-//! A server in memory's reach: tables that always stand at the same position, and somebody who decides there.
+//! A server without a network, with a table of each game at a fixed position, and a person in turn there.
 
 use std::path::PathBuf;
 
@@ -10,9 +10,9 @@ use tilewright_store::{ChangeKind, Id, NewRevision, NewTable, SeatHolder, SeatRo
 use tokio::runtime::{Builder, Runtime};
 use tokio_util::sync::CancellationToken;
 
-use crate::house::play_random_game;
+use crate::fixtures::play_random_game;
 
-/// A house with a table of each game.
+/// A server with a table of each game.
 pub struct TestServer {
     folder: PathBuf,
     runtime: Runtime,
@@ -36,10 +36,10 @@ impl Drop for TestServer {
 }
 
 impl TestServer {
-    /// A house in a folder of its own, which goes with it.
+    /// Starts a server in its own folder, which is removed when it is dropped.
     pub fn new() -> TestServer {
         let runtime = Builder::new_current_thread().enable_all().build().expect("a runtime starts");
-        let folder = std::env::temp_dir().join(format!("tilewright-inputs-{}", std::process::id()));
+        let folder = std::env::temp_dir().join(format!("tilewright-fuzz-{}", std::process::id()));
         let file = folder.join("tables.db");
         let store = runtime.block_on(Store::open(&format!("sqlite:{}", file.display()))).expect("a new file opens");
         let settings = ServerConfig { requests_per_second: 0, ..ServerConfig::default() };
@@ -55,7 +55,7 @@ impl TestServer {
         server
     }
 
-    /// A new table of a game, where sixty steps have been played and the person holds the seat in turn.
+    /// Adds a table of a game after sixty steps, where the person holds the seat in turn.
     fn add_table(&self, game: &'static dyn GameKind) -> Id {
         let game_match = Match::new(play_random_game(game, 1, 60).state().boxed_clone(), 1);
         let table = game_match.state();
@@ -89,7 +89,7 @@ impl TestServer {
         (status, json.unwrap_or_else(|error| panic!("{error}: {:?}", String::from_utf8_lossy(&body))))
     }
 
-    /// A decision that each table would take.
+    /// Returns a valid decision for each table.
     pub fn decisions(&self) -> Vec<String> {
         let decision = |(_, id): &(_, Id)| {
             let (_, now) = self.call("GET", &format!("/api/tables/{id}"), b"");
@@ -98,7 +98,8 @@ impl TestServer {
         self.tables.iter().map(decision).collect()
     }
 
-    /// Sends a body as a decision to each table; says what each answered, and the revision that it stands at then.
+    /// Sends `body` as a decision to each table; returns status, answer and the revision after it. Changed tables are
+    /// replaced.
     pub fn post_decision(&mut self, body: &[u8]) -> Vec<(u16, Value, u64)> {
         let mut answers = Vec::new();
         for number in 0..self.tables.len() {
