@@ -78,9 +78,9 @@ fn may_be_equal(text: &str, language: &str) -> bool {
 
 fn equal_words(language: &str) -> &'static str {
     match language {
-        "es" => include_str!("../../../i18n/alike/es.txt"),
-        "fr" => include_str!("../../../i18n/alike/fr.txt"),
-        "nl" => include_str!("../../../i18n/alike/nl.txt"),
+        "es" => include_str!("../../../i18n/src/locales/same_as_english/es.txt"),
+        "fr" => include_str!("../../../i18n/src/locales/same_as_english/fr.txt"),
+        "nl" => include_str!("../../../i18n/src/locales/same_as_english/nl.txt"),
         _ => "",
     }
 }
