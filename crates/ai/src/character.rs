@@ -107,7 +107,7 @@ impl Character {
 
 /// Returns the sentence that describes a character's style in a game.
 pub fn description(character: Character) -> Message {
-    Message::new(format!("character-{}", character.key())).word("name", character.name())
+    Message::new(format!("character-{}", character.key())).text("name", character.name())
 }
 
 #[cfg(test)]

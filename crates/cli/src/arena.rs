@@ -87,8 +87,8 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), C
     };
     let games = args.games * schedule.pairs().len() as u64;
     if games > MAX_GAMES {
-        let message = Message::new("error-too-many-games").word("games", games.to_string());
-        return Err(CliError::Message(message.word("most", MAX_GAMES.to_string())));
+        let message = Message::new("error-too-many-games").text("games", games.to_string());
+        return Err(CliError::Message(message.text("most", MAX_GAMES.to_string())));
     }
     let seed = seed(args)?;
     let bar = arguments::progress_bar(games);
@@ -166,10 +166,10 @@ impl Report<'_> {
             self.setup.house_rules.iter().map(|(key, value)| format!(", {key}={value}")).collect();
         let head = Message::new("report-head")
             .number("games", standings.games as i64)
-            .word("game", self.setup.game)
-            .word("rules", format!("{}{house_rules}", self.setup.rules))
+            .text("game", self.setup.game)
+            .text("rules", format!("{}{house_rules}", self.setup.rules))
             .number("players", self.setup.players)
-            .word("seed", self.config.seed.to_string());
+            .text("seed", self.config.seed.to_string());
         let deals =
             if self.args.duplicate { format!(", {}", localizer.text("report-duplicate")) } else { String::new() };
         output.line(format!("{}{deals}\n", localizer.format(&head)))?;
@@ -178,14 +178,14 @@ impl Report<'_> {
         for robot in standings.ranked() {
             let sums = &robot.totals;
             let (low, high) = sums.interval();
-            let interval = Message::new("report-interval").word("low", localizer.decimal(100.0 * low, 1));
+            let interval = Message::new("report-interval").text("low", localizer.decimal(100.0 * low, 1));
             let rating = localizer.decimal(robot.rating.value, 2);
             table.push_row([
                 robot.name.clone(),
                 format!("{rating} ± {}", localizer.decimal(1.96 * robot.rating.deviation, 2)),
                 sums.games.to_string(),
                 format!("{} %", localizer.decimal(100.0 * sums.win_rate(), 1)),
-                localizer.format(&interval.word("high", localizer.decimal(100.0 * high, 1))),
+                localizer.format(&interval.text("high", localizer.decimal(100.0 * high, 1))),
                 localizer.decimal(sums.mean_score(), 2),
                 localizer.signed(sums.mean_margin(), 2),
                 localizer.decimal(sums.ms_per_decision(), 4),
@@ -197,26 +197,26 @@ impl Report<'_> {
         for pair in &standings.pairs {
             let [a, b] = [pair.pair.0, pair.pair.1].map(|robot| standings.robots[robot].name.as_str());
             let message = Message::new("report-pair")
-                .word("a", a)
-                .word("b", b)
-                .word("a-wins", localizer.decimal(pair.a.wins(), 1))
-                .word("b-wins", localizer.decimal(pair.b.wins(), 1))
+                .text("a", a)
+                .text("b", b)
+                .text("a-wins", localizer.decimal(pair.a.wins(), 1))
+                .text("b-wins", localizer.decimal(pair.b.wins(), 1))
                 .number("games", pair.a.games as i64)
-                .word("margin", localizer.signed(pair.a.mean_margin(), 2));
+                .text("margin", localizer.signed(pair.a.mean_margin(), 2));
             output.line(localizer.format(&message))?;
         }
         for (robot, complaint) in standings.robots.iter().zip(&result.first_errors) {
             if let Some(complaint) = complaint {
                 let message = Message::new("report-replaced")
-                    .word("who", robot.name.clone())
+                    .text("who", robot.name.clone())
                     .number("replaced", robot.totals.replaced as i64)
-                    .word("complaint", complaint.clone());
+                    .text("complaint", complaint.clone());
                 output.line(format!("\n{}", localizer.format(&message)))?;
             }
         }
         match &self.args.out {
             Some(path) => {
-                let message = Message::new("report-kept").word("folder", path.display().to_string());
+                let message = Message::new("report-kept").text("folder", path.display().to_string());
                 output.line(format!("\n{}", localizer.format(&message)))
             }
             None => Ok(()),

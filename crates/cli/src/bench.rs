@@ -65,12 +65,12 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), C
         if !args.json {
             let rounds = game.rounds().map_or(0, |rounds| speed.games * u64::from(rounds));
             let message = Message::new("report-bench")
-                .word("game", game.key())
-                .word("rules", rules)
+                .text("game", game.key())
+                .text("rules", rules)
                 .number("players", players)
-                .word("games", localizer.decimal(per_cpu_second(speed.games), 0))
+                .text("games", localizer.decimal(per_cpu_second(speed.games), 0))
                 .number("rounds", per_cpu_second(rounds).round() as i64)
-                .word("decisions", localizer.decimal(per_cpu_second(speed.decisions), 0))
+                .text("decisions", localizer.decimal(per_cpu_second(speed.decisions), 0))
                 .number("bytes", game.state_bytes() as i64);
             output.line(localizer.format(&message))?;
             output.flush()?;

@@ -54,10 +54,10 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), C
                     let hidden = record_file::hidden_message(&loaded_record)
                         .map(|hidden| format!("; {}", localizer.format(&hidden)));
                     let ok = Message::new("check-ok")
-                        .word("file", file)
+                        .text("file", file)
                         .number("steps", snapshot.ply as i64)
-                        .word("game", snapshot.game)
-                        .word("over", if over { "yes" } else { "no" });
+                        .text("game", snapshot.game)
+                        .text("over", if over { "yes" } else { "no" });
                     output.line(format!("{}{}", localizer.format(&ok), hidden.unwrap_or_default()))?;
                 }
             }

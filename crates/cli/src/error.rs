@@ -46,13 +46,13 @@ impl CliError {
             CliError::Text(text) => text.clone(),
             CliError::Message(message) => localizer.format(message),
             CliError::CannotRead(path, cause) => {
-                let message = Message::new("error-cannot-read").word("file", path.display().to_string());
-                localizer.format(&message.word("cause", io_error_text(cause, localizer)))
+                let message = Message::new("error-cannot-read").text("file", path.display().to_string());
+                localizer.format(&message.text("cause", io_error_text(cause, localizer)))
             }
             CliError::CannotWrite(path, cause, force) => {
-                let message = Message::new("error-cannot-write").word("file", path.display().to_string());
-                let message = message.word("cause", io_error_text(cause, localizer));
-                localizer.format(&message.word("force", if *force { "yes" } else { "no" }))
+                let message = Message::new("error-cannot-write").text("file", path.display().to_string());
+                let message = message.text("cause", io_error_text(cause, localizer));
+                localizer.format(&message.text("force", if *force { "yes" } else { "no" }))
             }
             CliError::Save(error) => error.to_text(localizer),
             CliError::Record(file, error) => record_error_text(file, error, localizer),
@@ -82,7 +82,7 @@ impl CliError {
 /// Returns the file and the error of an invalid record in one line.
 pub fn record_error_text(file: &str, error: &RecordError, localizer: &FluentLocalizer) -> String {
     let message =
-        Message::new("error-in-record").word("file", file).word("what", messages::record_error(error, localizer));
+        Message::new("error-in-record").text("file", file).text("what", messages::record_error(error, localizer));
     one_line(&localizer.format(&message))
 }
 

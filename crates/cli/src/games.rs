@@ -48,7 +48,7 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), C
                     localizer.format(&Message::new("number-range").number("low", low).number("high", high))
                 }
             };
-            let line = Message::new("item").word("what", label).word("points", values);
+            let line = Message::new("item").text("what", label).text("points", values);
             write_wrapped(&format!("    --set {key:<12} "), &localizer.format(&line), output)?;
         }
         output.line(format!("  {}", shell.text("games-characters")))?;

@@ -80,8 +80,8 @@ fn entry_text(save_entry: &SaveEntry, language: Language, shell: &FluentLocalize
     let HistoryEntry { local_game, summary } = match read_entry(save_entry, shell) {
         Ok(entry) => entry,
         Err(what) => {
-            let message = Message::new("history-unreadable").word("file", save_entry.path.display().to_string());
-            return (format!("{head}  {}", shell.format(&message.word("cause", what))), None);
+            let message = Message::new("history-unreadable").text("file", save_entry.path.display().to_string());
+            return (format!("{head}  {}", shell.format(&message.text("cause", what))), None);
         }
     };
     // A single person is addressed as in the game.

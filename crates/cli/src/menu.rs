@@ -27,7 +27,7 @@ fn show_menu(lang_flag: Option<Language>) -> Result<(), CliError> {
     let language = arguments::language(lang_flag);
     let localizer = FluentLocalizer::new(language, tilewright_engine::GAMES[0].messages());
     let games = tilewright_engine::GAMES;
-    let entry = |key: &'static str, game: &dyn GameKind| localizer.format(&Message::new(key).word("game", game.name()));
+    let entry = |key: &'static str, game: &dyn GameKind| localizer.format(&Message::new(key).text("game", game.name()));
     let mut entries: Vec<String> = games.iter().map(|game| entry("menu-watch", *game)).collect();
     entries.extend(games.iter().map(|game| entry("menu-play", *game)));
     entries.push(localizer.text("menu-resume"));

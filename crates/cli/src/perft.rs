@@ -82,9 +82,9 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), C
 fn from_record(path: &Path, game: &dyn GameKind, players: Option<u8>) -> Result<Box<dyn GameState>, CliError> {
     let loaded_record = record_file::load(path, &record_file::read_text(path)?, None)?;
     let setup = loaded_record.setup();
-    let wrong = |key: &'static str| Message::new(key).word("file", path.display().to_string());
+    let wrong = |key: &'static str| Message::new(key).text("file", path.display().to_string());
     if setup.game != game.key() {
-        return Err(CliError::Message(wrong("error-count-other").word("given", setup.game).word("game", game.key())));
+        return Err(CliError::Message(wrong("error-count-other").text("given", setup.game).text("game", game.key())));
     }
     if players.is_some_and(|players| players != setup.players) {
         return Err(CliError::Message(wrong("error-count-players").number("players", setup.players)));

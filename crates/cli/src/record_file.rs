@@ -17,7 +17,7 @@ pub fn read_text(path: &Path) -> Result<String, CliError> {
 
 /// Returns the message for a file that is not UTF-8.
 pub fn not_text_message(path: &Path) -> Message {
-    Message::new("error-no-text").word("file", path.display().to_string())
+    Message::new("error-no-text").text("file", path.display().to_string())
 }
 
 /// Loads a record, up to `ply` or whole.
@@ -41,7 +41,7 @@ pub fn hidden_message(loaded_record: &LoadedRecord) -> Option<Message> {
         Viewer::All => return None,
     };
     let ply = loaded_record.first_redacted()? as i64;
-    Some(Message::new("seen-only").word("viewer", viewer).number("seat", seat).number("ply", ply))
+    Some(Message::new("seen-only").text("viewer", viewer).number("seat", seat).number("ply", ply))
 }
 
 /// Writes a file. Without `force` it replaces only files of this program.

@@ -72,7 +72,7 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), C
     let snapshot = perspective.snapshot(0);
     let ply = snapshot.ply;
     if let Some(at) = args.at.filter(|at| *at > ply) {
-        let message = Message::new("error-beyond").word("file", file.display().to_string());
+        let message = Message::new("error-beyond").text("file", file.display().to_string());
         return Err(CliError::Message(message.number("steps", ply as i64).number("at", at as i64)));
     }
     let localizer = FluentLocalizer::new(language, arguments::game(setup.game)?.messages());
@@ -164,7 +164,7 @@ fn print(
     if let Some(hidden) = record_file::hidden_message(loaded_record) {
         output.line(localizer.format(&hidden))?;
     }
-    let rules = localizer.format(&Message::new("page-rules").word("rules", snapshot.rules));
+    let rules = localizer.format(&Message::new("page-rules").text("rules", snapshot.rules));
     let ply = localizer.format(&Message::new("show-position").number("ply", snapshot.ply as i64));
     let game = arguments::game(snapshot.game)?.name();
     let heading = format!("{game} · {rules} · {ply} · {}", localizer.format(&turn));

@@ -88,7 +88,7 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), C
     write_text(&report, &localizer, output)?;
     write_errors(&report, &result, &localizer, output)?;
     if let Some(folder) = &config.records {
-        let kept = Message::new("report-records").word("folder", folder.display().to_string());
+        let kept = Message::new("report-records").text("folder", folder.display().to_string());
         output.line(format!("\n{}", localizer.format(&kept)))?;
     }
     Ok(())
@@ -100,20 +100,20 @@ fn write_text(report: &SimulationReport, localizer: &FluentLocalizer, output: &m
     let house_rules: String = setup.house_rules.iter().map(|(key, value)| format!(", {key}={value}")).collect();
     let head = Message::new("report-head")
         .number("games", totals.games as i64)
-        .word("game", setup.game)
-        .word("rules", format!("{}{house_rules}", setup.rules))
+        .text("game", setup.game)
+        .text("rules", format!("{}{house_rules}", setup.rules))
         .number("players", setup.players)
-        .word("seed", report.seed.to_string());
+        .text("seed", report.seed.to_string());
     output.line(localizer.format(&head))?;
     let speed = Message::new("report-speed")
-        .word("seconds", localizer.decimal(report.elapsed.as_secs_f64(), 2))
+        .text("seconds", localizer.decimal(report.elapsed.as_secs_f64(), 2))
         .number("threads", report.threads as i64)
-        .word("speed", localizer.decimal(totals.games as f64 / report.cpu.as_secs_f64().max(1e-9), 0));
+        .text("speed", localizer.decimal(totals.games as f64 / report.cpu.as_secs_f64().max(1e-9), 0));
     output.line(localizer.format(&speed))?;
     let decisions = Message::new("report-decisions")
-        .word("decisions", localizer.decimal(report.per_game(totals.decisions as f64), 2))
-        .word("legal", localizer.decimal(totals.legal as f64 / totals.decisions.max(1) as f64, 2))
-        .word("first", localizer.decimal(report.per_game(totals.legal_first as f64), 2));
+        .text("decisions", localizer.decimal(report.per_game(totals.decisions as f64), 2))
+        .text("legal", localizer.decimal(totals.legal as f64 / totals.decisions.max(1) as f64, 2))
+        .text("first", localizer.decimal(report.per_game(totals.legal_first as f64), 2));
     output.line(localizer.format(&decisions))?;
     write_seats(report, localizer, output)?;
     output.line("")?;
@@ -156,7 +156,7 @@ fn write_errors(
             let replaced = Message::new("report-replaced")
                 .seat("who", seat)
                 .number("replaced", report.seats()[seat.index()].replaced as i64)
-                .word("complaint", complaint.clone());
+                .text("complaint", complaint.clone());
             output.line(format!("\n{}", localizer.format(&replaced)))?;
         }
     }

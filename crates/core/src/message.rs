@@ -35,7 +35,7 @@ impl Message {
 
     /// Creates a message that is formatted as `text` in every language.
     pub fn verbatim(text: impl Into<String>) -> Message {
-        Message::new("verbatim").word("text", text)
+        Message::new("verbatim").text("text", text)
     }
 
     fn with(mut self, name: &'static str, argument: Argument) -> Message {
@@ -49,8 +49,8 @@ impl Message {
     }
 
     /// Adds a word or a fixed text.
-    pub fn word(self, name: &'static str, word: impl Into<String>) -> Message {
-        self.with(name, Argument::Text(word.into()))
+    pub fn text(self, name: &'static str, text: impl Into<String>) -> Message {
+        self.with(name, Argument::Text(text.into()))
     }
 
     /// Adds a seat.

@@ -252,11 +252,11 @@ impl PlayError {
                 Message::new("error-not-your-turn").seat("seat", *seat)
             }
             PlayError::NotYourTurn { turn: Turn::Chance | Turn::Over } => Message::new("error-draw-first"),
-            PlayError::Unreadable(error) => Message::new("error-unreadable").word("text", error.text()),
+            PlayError::Unreadable(error) => Message::new("error-unreadable").text("text", error.text()),
             PlayError::Illegal { given, possible, examples } => Message::new("error-illegal")
-                .word("given", given.clone())
+                .text("given", given.clone())
                 .number("count", *possible as i64)
-                .word("example", examples.first().cloned().unwrap_or_default()),
+                .text("example", examples.first().cloned().unwrap_or_default()),
         }
     }
 }

@@ -248,26 +248,26 @@ impl SetupError {
         match self {
             SetupError::Players { given, rules, allowed } => Message::new("error-players")
                 .number("given", *given)
-                .word("rules", *rules)
+                .text("rules", *rules)
                 .number("least", *allowed.start())
                 .number("most", *allowed.end()),
             SetupError::First { given, players } => {
                 Message::new("error-first").number("seat", given.index() as i64).number("last", i64::from(*players) - 1)
             }
             SetupError::Rules { given, sets } => {
-                Message::new("error-rules").word("given", given.clone()).word("sets", sets.join(", "))
+                Message::new("error-rules").text("given", given.clone()).text("sets", sets.join(", "))
             }
             SetupError::Choice { given, keys } => {
-                Message::new("error-choice").word("given", given.clone()).word("keys", keys.join(", "))
+                Message::new("error-choice").text("given", given.clone()).text("keys", keys.join(", "))
             }
             SetupError::Value { key, given, values: RuleValues::OneOf(words) } => Message::new("error-value")
-                .word("key", *key)
-                .word("given", given.clone())
-                .word("values", words.join(", ")),
+                .text("key", *key)
+                .text("given", given.clone())
+                .text("values", words.join(", ")),
             SetupError::Value { key, given, values: RuleValues::Number(low, high) } => {
                 Message::new("error-value-number")
-                    .word("key", *key)
-                    .word("given", given.clone())
+                    .text("key", *key)
+                    .text("given", given.clone())
                     .number("low", *low)
                     .number("high", *high)
             }

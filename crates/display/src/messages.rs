@@ -26,7 +26,7 @@ pub fn record_error(error: &RecordError, localizer: &dyn Localizer) -> String {
         Some(ply) => Message::new("record-at-ply").number("ply", ply as i64),
         None => Message::new("record-at-line"),
     };
-    localizer.format(&place.number("line", error.line as i64).word("what", what))
+    localizer.format(&place.number("line", error.line as i64).text("what", what))
 }
 
 /// Formats the cause of an error in a record, without its place.

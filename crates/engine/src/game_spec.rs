@@ -76,12 +76,12 @@ impl SpecError {
     pub fn message(&self) -> Message {
         match self {
             SpecError::UnknownGame(key) => {
-                Message::new("error-no-game").word("given", key.clone()).word("games", game_keys())
+                Message::new("error-no-game").text("given", key.clone()).text("games", game_keys())
             }
             SpecError::Setup(error) => error.message(),
             SpecError::RolesUnsupported(error) => error.message(),
             SpecError::OtherGame { state_game, robot_game } => {
-                Message::new("error-other-game").word("game", *state_game).word("robot", *robot_game)
+                Message::new("error-other-game").text("game", *state_game).text("robot", *robot_game)
             }
             SpecError::RobotCount { named, players } => {
                 Message::new("error-robots").number("named", *named as i64).number("players", *players)

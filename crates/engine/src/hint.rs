@@ -46,16 +46,16 @@ impl Hint {
             0 => "level",
             _ => "behind",
         };
-        Some(Message::new("hint-lead").word("lead", relation).number("points", lead.abs()))
+        Some(Message::new("hint-lead").text("lead", relation).number("points", lead.abs()))
     }
 
     /// A comparison with the hint `best`, in words; `name` is this hint's name in the sentence.
     pub fn compared_with(&self, best: &Hint, name: String) -> Message {
         match (best.lead, self.lead) {
             (Some(best), Some(lead)) => {
-                Message::new("hint-next").word("what", name).number("points", (best - lead).max(0))
+                Message::new("hint-next").text("what", name).number("points", (best - lead).max(0))
             }
-            _ => Message::new("hint-other").word("what", name),
+            _ => Message::new("hint-other").text("what", name),
         }
     }
 }

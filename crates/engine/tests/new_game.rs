@@ -84,7 +84,7 @@ fn last_version_is_playable_and_drawn() {
     check_play(&KindOf::<last::Pebbles>::INSTANCE);
     check_laws::<last::Pebbles>();
     for language in Language::ALL {
-        let localizer = FluentLocalizer::without_shell(language, &last::Pebbles::MESSAGES);
+        let localizer = FluentLocalizer::without_fallback(language, &last::Pebbles::MESSAGES);
         let keys = ["filled", "took", "took-last", "last-pebble", "offer-take", "left"];
         assert!(keys.iter().all(|key| localizer.has(key)), "{language}");
         let about = [messages::rule_set("standard"), messages::rule_choice("most")];

@@ -133,7 +133,7 @@ fn play_errors_are_sentences_in_every_language() {
     errors.push(over);
     let mut all = BTreeSet::new();
     for language in Language::ALL {
-        let localizer = FluentLocalizer::without_shell(language, TOY.messages())
+        let localizer = FluentLocalizer::without_fallback(language, TOY.messages())
             .with_seat_names(vec![Some("Ana".to_owned()), Some("Bo".to_owned())]);
         for error in &errors {
             let message = error.message();

@@ -42,7 +42,7 @@ impl FluentLocalizer {
     }
 
     /// Returns a localizer without a fallback, for tests: a message that the language lacks is shown by its key.
-    pub fn without_shell(language: Language, game_messages: &LocalizedText) -> FluentLocalizer {
+    pub fn without_fallback(language: Language, game_messages: &LocalizedText) -> FluentLocalizer {
         FluentLocalizer {
             language,
             bundles: vec![bundle(language, game_messages)],
@@ -200,7 +200,7 @@ mod tests {
     fn check(names: &[&str], reader: Option<u8>, message: &Message, expected: [&str; 4]) {
         for (language, expected) in Language::ALL.into_iter().zip(expected) {
             let names = names.iter().map(|name| Some((*name).to_owned())).collect();
-            let localizer = FluentLocalizer::without_shell(language, &LocalizedText::NONE)
+            let localizer = FluentLocalizer::without_fallback(language, &LocalizedText::NONE)
                 .with_seat_names(names)
                 .for_reader(reader.map(Seat::new));
             assert_eq!(localizer.format(message), expected);
@@ -249,7 +249,7 @@ mod tests {
     fn reader_without_a_name_is_you() {
         for (language, expected) in Language::ALL.into_iter().zip(["You", "Tú", "Vous", "Jij"]) {
             let localizer =
-                FluentLocalizer::without_shell(language, &LocalizedText::NONE).for_reader(Some(Seat::new(1)));
+                FluentLocalizer::without_fallback(language, &LocalizedText::NONE).for_reader(Some(Seat::new(1)));
             assert_eq!(localizer.seat_name(Seat::new(1)), expected);
             assert!(localizer.seat_name(Seat::new(0)).ends_with('0'), "others go by their numbers");
         }

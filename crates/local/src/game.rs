@@ -146,7 +146,7 @@ impl LocalGame {
         }
         let robots: Vec<String> =
             groups.iter().map(|(robot, seats)| format!("{} ({robot})", seats.join(", "))).collect();
-        let message = Message::new("robots-play").word("robots", robots.join(" · "));
+        let message = Message::new("robots-play").text("robots", robots.join(" · "));
         (!robots.is_empty()).then(|| localizer.format(&message))
     }
 

@@ -52,7 +52,7 @@ mod tests {
     use tilewright_i18n::{FluentLocalizer, Language};
 
     fn names_of(seats: &str, language: Language) -> Vec<String> {
-        let localizer = FluentLocalizer::without_shell(language, &LocalizedText::NONE);
+        let localizer = FluentLocalizer::without_fallback(language, &LocalizedText::NONE);
         let names = seat_names(&Seating::parse(seats).expect("the seats are well formed"), &localizer);
         names.into_iter().map(|name| name.unwrap_or_else(|| "–".to_owned())).collect()
     }
@@ -86,7 +86,7 @@ mod tests {
             let robot = robot.parse().expect("the robot exists");
             Language::ALL
                 .map(|language| {
-                    robot_description(&robot, &FluentLocalizer::without_shell(language, &LocalizedText::NONE))
+                    robot_description(&robot, &FluentLocalizer::without_fallback(language, &LocalizedText::NONE))
                 })
                 .join(" · ")
         };

@@ -109,7 +109,7 @@ pub fn parse(text: &str, seats: Option<Seating>) -> Result<LocalGame, SaveErrorK
         }
     };
     let saved_seats = lines.next().and_then(|line| line.strip_prefix(SEATS_PREFIX));
-    let line_3 = || Message::new("save-line-3").word("expected", format!("{SEATS_PREFIX}me,random"));
+    let line_3 = || Message::new("save-line-3").text("expected", format!("{SEATS_PREFIX}me,random"));
     let saved_seats = saved_seats.ok_or_else(|| SaveErrorKind::Invalid(line_3()))?;
     // An unknown language is ignored.
     let language = lines.next().and_then(|line| line.strip_prefix(LANGUAGE_PREFIX)?.parse().ok());
@@ -163,7 +163,7 @@ fn version(title: &str) -> Result<u32, SaveErrorKind> {
             let message = Message::new("save-newer").number("version", i64::from(version));
             Err(SaveErrorKind::Invalid(message.number("known", i64::from(VERSION))))
         }
-        None => Err(SaveErrorKind::Invalid(Message::new("save-none").word("expected", TITLE))),
+        None => Err(SaveErrorKind::Invalid(Message::new("save-none").text("expected", TITLE))),
     }
 }
 
@@ -210,7 +210,7 @@ impl SaveErrorKind {
             SaveErrorKind::File(cause) => io_error_text(cause, localizer),
             SaveErrorKind::Record(error) => messages::record_error(error, localizer),
             SaveErrorKind::Seats(error) => localizer
-                .format(&Message::new("record-at-line").number("line", 3).word("what", error.to_text(localizer))),
+                .format(&Message::new("record-at-line").number("line", 3).text("what", error.to_text(localizer))),
             SaveErrorKind::Invalid(message) => localizer.format(message),
         };
         text.chars().map(|letter| if letter.is_control() { char::REPLACEMENT_CHARACTER } else { letter }).collect()
@@ -220,8 +220,8 @@ impl SaveErrorKind {
 impl SaveError {
     /// Returns the file and the reason in one line.
     pub fn to_text(&self, localizer: &dyn Localizer) -> String {
-        let message = Message::new("error-in-record").word("file", self.path.display().to_string());
-        localizer.format(&message.word("what", self.kind.to_text(localizer)))
+        let message = Message::new("error-in-record").text("file", self.path.display().to_string());
+        localizer.format(&message.text("what", self.kind.to_text(localizer)))
     }
 }
 

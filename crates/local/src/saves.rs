@@ -70,7 +70,7 @@ pub fn resolve_path(argument: &Path) -> Result<PathBuf, Message> {
     let Some(number) = number else { return Ok(argument.to_owned()) };
     let games = list().map_err(|error| Message::verbatim(error.to_string()))?;
     let found = games.into_iter().find(|entry| entry.number == number).map(|entry| entry.path);
-    found.ok_or_else(|| Message::new("keep-no-number").word("number", number.to_string()))
+    found.ok_or_else(|| Message::new("keep-no-number").text("number", number.to_string()))
 }
 
 /// A file in the folder of saves.

@@ -189,9 +189,9 @@ pub fn unknown_robot_message(error: &UnknownRobot) -> Option<Message> {
     match error {
         UnknownRobot::NoSuch(name) => Some(match RobotName::suggestion(name) {
             Some(suggestion) => {
-                Message::new("error-no-robot-like").word("given", name.as_str()).word("like", suggestion)
+                Message::new("error-no-robot-like").text("given", name.as_str()).text("like", suggestion)
             }
-            None => Message::new("error-no-robot").word("given", name.as_str()).word("robots", RobotName::names()),
+            None => Message::new("error-no-robot").text("given", name.as_str()).text("robots", RobotName::names()),
         }),
         UnknownRobot::Options(_)
         | UnknownRobot::Roles(_)

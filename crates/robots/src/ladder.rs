@@ -70,7 +70,7 @@ impl LadderStep {
         match lineup {
             [] => None,
             [one] if robots == 1 => {
-                Some(Message::new(self.key()).word("name", one.name()).number("level", one.level().number()))
+                Some(Message::new(self.key()).text("name", one.name()).number("level", one.level().number()))
             }
             _ => Some(Message::new(format!("{}-all", self.key()))),
         }

@@ -144,7 +144,7 @@ pub struct RolesUnsupported {
 impl RolesUnsupported {
     /// The error in every language.
     pub fn message(&self) -> Message {
-        Message::new("error-no-roles").word("robot", self.name.to_string()).word("game", self.game)
+        Message::new("error-no-roles").text("robot", self.name.to_string()).text("game", self.game)
     }
 }
 

@@ -129,7 +129,7 @@ impl Opponent {
             Opponent::Level(level) => Message::new("level-about").number("level", level.number()),
             Opponent::Named(known) => Message::new("level-known").number("level", known.level().number()),
             Opponent::Character(character) => Message::new("level-character")
-                .word("name", character.name())
+                .text("name", character.name())
                 .number("level", character.level().number()),
         }
     }

@@ -83,12 +83,12 @@ impl ApiError {
             ApiError::Unknown => Message::new("refusal-unknown"),
             ApiError::TooMany(_) => Message::new("refusal-too-many"),
             ApiError::TooLarge => Message::new("refusal-too-large"),
-            ApiError::BadRequest(text) => Message::new("refusal-bad-request").word("what", text.clone()),
+            ApiError::BadRequest(text) => Message::new("refusal-bad-request").text("what", text.clone()),
             ApiError::Record(error) => {
-                Message::new("refusal-bad-request").word("what", messages::record_error(error, localizer))
+                Message::new("refusal-bad-request").text("what", messages::record_error(error, localizer))
             }
             ApiError::WrongMethod => Message::new("refusal-bad-request")
-                .word("what", "this address takes another method; see /api/openapi.json"),
+                .text("what", "this address takes another method; see /api/openapi.json"),
             ApiError::Busy => Message::new("refusal-busy"),
             ApiError::CrossSite => Message::new("refusal-cross-site"),
             ApiError::NoUndo(key) | ApiError::Forbidden(key) => Message::new(*key),

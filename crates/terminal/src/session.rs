@@ -26,7 +26,7 @@ impl PlaySession {
     pub(crate) fn save(&mut self, localizer: &dyn Localizer) -> Result<(), String> {
         self.save_file.write(&self.local_game).map_err(|cause| {
             let file = self.save_file.path().display().to_string();
-            localizer.format(&Message::new("not-saved").word("file", file).word("cause", cause.to_string()))
+            localizer.format(&Message::new("not-saved").text("file", file).text("cause", cause.to_string()))
         })
     }
 
@@ -34,7 +34,7 @@ impl PlaySession {
     pub(crate) fn goodbye(&self, localizer: &dyn Localizer) -> String {
         let over = self.local_game.state().turn() == Turn::Over;
         let name = if over { shell_quoted(self.save_file.path()) } else { self.save_file.name() };
-        localizer.format(&Message::new(if over { "kept" } else { "saved" }).word("file", name))
+        localizer.format(&Message::new(if over { "kept" } else { "saved" }).text("file", name))
     }
 
     /// Sets what ctrl-c prints. Where several people with secrets share the screen, ctrl-c clears it first.

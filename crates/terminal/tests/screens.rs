@@ -377,7 +377,7 @@ fn commands_of_each_language_work_with_and_without_accents() {
     ] {
         let (screen, _) = played("azul", "me,random", script, &format!("words-{language}"), language);
         let unread = FluentLocalizer::new(language, &tilewright_display::LocalizedText::NONE)
-            .format(&Message::new("error-unreadable").word("text", ""));
+            .format(&Message::new("error-unreadable").text("text", ""));
         let unread = unread.rsplit(['»', '”']).next().expect("the end of a sentence").trim();
         assert!(screen.contains(expected) && !screen.contains(unread), "{screen}");
         assert!(screen.contains("--resume"), "the last command does not quit: {screen}");

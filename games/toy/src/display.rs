@@ -95,7 +95,7 @@ fn hand(ctx: &RenderContext<Toy>, seat: Seat) -> ScenePart {
         part.svg += &scene::piece(&name, &name, middle(place), 28.0);
     }
     for (place, card) in cards.iter().enumerate().filter(|_| !ctx.legal.is_empty()) {
-        let label = ctx.localizer.format(&tilewright_core::Message::new("choice-card").word("card", face(*card)));
+        let label = ctx.localizer.format(&tilewright_core::Message::new("choice-card").text("card", face(*card)));
         let shape = format!("<rect x=\"{:.0}\" y=\"4\" width=\"36\" height=\"48\" rx=\"4\"/>", middle(place) - 18.0);
         part.svg += &scene::target(&format!("card {}", face(*card)), &label, &shape);
     }

@@ -30,7 +30,7 @@ fn random_games(mut visit: impl FnMut(&Record<Toy>, &[Event])) {
 #[test]
 fn every_message_has_a_sentence_in_each_language() {
     for language in Language::ALL {
-        let localizer = FluentLocalizer::without_shell(language, &Toy::MESSAGES);
+        let localizer = FluentLocalizer::without_fallback(language, &Toy::MESSAGES);
         let says = |message: &Message| {
             assert!(localizer.has(&message.key), "{language} has no {:?}", message.key);
             assert_ne!(localizer.format(message), message.to_string(), "{language} has no sentence");
@@ -65,7 +65,7 @@ fn messages_are_complete_sentences() {
         (Language::French, ["Ana reçoit une carte.", "Bo enterre la carte 7."]),
         (Language::Dutch, ["Ana krijgt een kaart.", "Bo begraaft kaart 7."]),
     ] {
-        let localizer = FluentLocalizer::without_shell(language, &Toy::MESSAGES).with_seat_names(names.clone());
+        let localizer = FluentLocalizer::without_fallback(language, &Toy::MESSAGES).with_seat_names(names.clone());
         assert_eq!([localizer.format(&dealt), localizer.format(&buried)], expected);
     }
 }

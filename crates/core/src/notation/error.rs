@@ -71,14 +71,14 @@ impl RecordErrorDetail {
     pub(super) fn expected(key: &'static str, wrong: &str, expected: &str) -> RecordErrorDetail {
         let english =
             if wrong.is_empty() { format!("expected {expected}") } else { format!("{wrong}; expected {expected}") };
-        RecordErrorDetail::new(english, Message::new(key).word("expected", forms(expected)))
+        RecordErrorDetail::new(english, Message::new(key).text("expected", forms(expected)))
     }
 
     /// Creates the cause "`what` occurs twice in the header".
     pub(super) fn duplicate(what: &str) -> RecordErrorDetail {
         RecordErrorDetail::new(
             format!("{what} stands twice in the header"),
-            Message::new("record-twice").word("what", forms(what)),
+            Message::new("record-twice").text("what", forms(what)),
         )
     }
 
@@ -102,8 +102,8 @@ impl From<SetupError> for RecordErrorDetail {
 
 impl From<ParseError> for RecordErrorDetail {
     fn from(error: ParseError) -> RecordErrorDetail {
-        let message = Message::new("record-unreadable").word("text", error.text());
-        RecordErrorDetail::new(error.to_string(), message.word("expected", forms(&error.expected())))
+        let message = Message::new("record-unreadable").text("text", error.text());
+        RecordErrorDetail::new(error.to_string(), message.text("expected", forms(&error.expected())))
     }
 }
 

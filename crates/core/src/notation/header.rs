@@ -174,7 +174,7 @@ impl HeaderDraft {
     fn finish<G: Game>(self, end: usize) -> Result<RecordHeader<G::Rules>, RecordError> {
         let missing = |what: &str| {
             let english = format!("the header lacks a line `{what}`");
-            RecordError::at(end, RecordErrorDetail::new(english, Message::new("record-lacks").word("what", what)))
+            RecordError::at(end, RecordErrorDetail::new(english, Message::new("record-lacks").text("what", what)))
         };
         let (line, key) = self.game.ok_or_else(|| missing("game NAME"))?;
         if key != G::KEY {

@@ -211,7 +211,7 @@ impl<G: Reconstruct> ParsedRecord<G> {
             let what = format!("the scores do not follow from the steps; expected `{expected}`");
             return Err(RecordError::at(
                 *line,
-                RecordErrorDetail::new(what, Message::new("record-scores").word("expected", expected)),
+                RecordErrorDetail::new(what, Message::new("record-scores").text("expected", expected)),
             ));
         }
         Ok(())
@@ -227,7 +227,7 @@ fn parse_scores(line: usize, text: &str) -> Result<Vec<i32>, RecordError> {
         let what = "`over` is followed by each seat's score, as in `over 34 21`";
         RecordError::at(
             line,
-            RecordErrorDetail::new(what, Message::new("record-expected").word("expected", "over 34 21")),
+            RecordErrorDetail::new(what, Message::new("record-expected").text("expected", "over 34 21")),
         )
     })
 }

@@ -203,8 +203,8 @@ impl Evaluate for Nim<true> {
         self.counters <= 7
     }
 
-    fn select_search<C: SearchSelector<Nim<true>>>(chooser: C) -> C::Output {
-        chooser.rounds()
+    fn select_search<C: SearchSelector<Nim<true>>>(selector: C) -> C::Output {
+        selector.rounds()
     }
 }
 

@@ -103,5 +103,5 @@ fn name(language: Language) -> &'static str {
 
 /// Formats a message about a game.
 pub(super) fn game_message(localizer: &FluentLocalizer, key: &'static str, game: &str) -> String {
-    localizer.format(&Message::new(key).word("game", game.to_owned()))
+    localizer.format(&Message::new(key).text("game", game.to_owned()))
 }

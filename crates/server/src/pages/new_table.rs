@@ -184,7 +184,7 @@ impl Form<'_> {
                 select name=(colour_field) aria-label=(self.localizer.text("page-colour")) data-colour {
                     @for each in Colour::ALL {
                         option value=(each.name()) selected[self.is_given(&colour_field, each.name(), each == colour)] {
-                            (self.localizer.format(&Message::new("page-colour-name").word("colour", each.name())))
+                            (self.localizer.format(&Message::new("page-colour-name").text("colour", each.name())))
                         }
                     }
                 }
@@ -232,7 +232,7 @@ impl Form<'_> {
                         input type="radio" name="rules" value=(set.name)
                             checked[self.is_given("rules", set.name, index == 0)];
                         span {
-                            b { (self.localizer.format(&Message::new("page-rules").word("rules", set.name))) }
+                            b { (self.localizer.format(&Message::new("page-rules").text("rules", set.name))) }
                             span.small { (self.localizer.format(&messages::rule_set(set.name))) }
                         }
                     }

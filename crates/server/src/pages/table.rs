@@ -76,7 +76,7 @@ impl TablePage<'_> {
 
     fn top(&self) -> Markup {
         let setup = self.builder.state.setup();
-        let rules = self.builder.localizer.format(&Message::new("page-rules").word("rules", setup.rules));
+        let rules = self.builder.localizer.format(&Message::new("page-rules").text("rules", setup.rules));
         let status = self.frame.scene.status.as_ref().map(|status| self.builder.localizer.format(status));
         html! {
             div.what {
@@ -152,7 +152,7 @@ impl TablePage<'_> {
         let name = seat.map(|seat| localizer.seat_name(seat)).unwrap_or_default();
         html! {
             div.curtain data-curtain hidden[seat.is_none()] role="dialog" aria-modal="true" {
-                p.serif data-curtain-words { (localizer.format(&Message::new("page-hand-over").word("seat", name))) }
+                p.serif data-curtain-words { (localizer.format(&Message::new("page-hand-over").text("seat", name))) }
                 button.btn.go.big type="button" data-curtain-lift { (localizer.text("page-ready")) }
             }
         }

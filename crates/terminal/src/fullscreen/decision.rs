@@ -82,7 +82,7 @@ impl PlayScreen<'_, '_, '_> {
         if let Some((_, follow_up)) = self.follow_up.take() {
             picker.apply_hint(&follow_up.action);
             let label = self.app.localizer.format(&follow_up.label);
-            self.notices = vec![self.app.localizer.format(&Message::new("hint").word("what", label))];
+            self.notices = vec![self.app.localizer.format(&Message::new("hint").text("what", label))];
         }
         picker
     }

@@ -205,7 +205,7 @@ impl<'a, 's> App<'a, 's> {
 
     /// Returns the ranking in as few lines as its width needs.
     fn ranking(&self, local_game: &LocalGame, viewer: Viewer) -> Vec<String> {
-        let title = Message::new("item").word("what", self.localizer.text("ranking")).word("points", "");
+        let title = Message::new("item").text("what", self.localizer.text("ranking")).text("points", "");
         let lines = sentences::ranking_lines(&local_game.snapshot(viewer, usize::MAX), self.localizer);
         let parts: Vec<String> = [self.localizer.format(&title)].into_iter().chain(lines).collect();
         condensed::pack(parts.iter().map(|part| part.trim()), "   ", self.size.0.into())

@@ -65,7 +65,7 @@ fn show_step(
         view.ends_section =
             local_game.state().perspective(options.viewer).events(reported_ply).iter().any(ends_section);
         let seconds = sentences::localized_number(&format!("{:.2}", speed.delay.as_secs_f32()), localizer);
-        let speed_text = localizer.format(&Message::new("watch-pace").word("seconds", seconds));
+        let speed_text = localizer.format(&Message::new("watch-pace").text("seconds", seconds));
         view.prompt = match speed.paused {
             true => format!("⏸ {} {speed_text}", localizer.text("watch-paused")),
             false => format!("▶ {speed_text}"),

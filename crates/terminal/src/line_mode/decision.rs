@@ -162,7 +162,7 @@ impl LinePlayer<'_, '_> {
                 Some(MenuEntry::Pick(choice)) => menu.pick(&choice.key),
                 None => {
                     let message = Message::new("no-such-number").number("count", entries.len() as i64);
-                    let message = message.word("example", menu.example());
+                    let message = message.text("example", menu.example());
                     return self.console.write_line(self.localizer.format(&message)).map(|()| None);
                 }
             }
@@ -203,9 +203,9 @@ impl LinePlayer<'_, '_> {
             Err(cause) => {
                 let file = path.display().to_string();
                 let message = if cause.kind() == io::ErrorKind::AlreadyExists {
-                    Message::new("file-exists").word("file", file)
+                    Message::new("file-exists").text("file", file)
                 } else {
-                    Message::new("not-saved").word("file", file).word("cause", cause.to_string())
+                    Message::new("not-saved").text("file", file).text("cause", cause.to_string())
                 };
                 self.console.write_line(self.localizer.format(&message))
             }

@@ -13,7 +13,7 @@ pub(crate) fn hint_sentences(
 ) -> Vec<String> {
     let Some(best) = hints.first() else { return Vec::new() };
     let turn_text = |hint: &Hint| hint.full_turn().map(&name).collect::<Vec<_>>().join(" · ");
-    let recommendation = Message::new("hint").word("what", turn_text(best));
+    let recommendation = Message::new("hint").text("what", turn_text(best));
     let next = hints.get(1).map(|next| next.compared_with(best, turn_text(next)));
     let messages = [Some(recommendation), best.reason.clone(), best.expected_result()].into_iter().flatten();
     let sentences: Vec<String> = messages.map(|message| localizer.format(&message)).collect();

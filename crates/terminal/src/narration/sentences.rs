@@ -16,7 +16,7 @@ pub fn event_sentence(event: &EventReport, localizer: &dyn Localizer) -> String 
         .map(|item| {
             let counted = localizer.format(&Message::new(item.reason).number("count", item.count));
             let points = with_minus_sign(&format!("{:+}", item.points));
-            localizer.format(&Message::new("item").word("what", counted).word("points", points))
+            localizer.format(&Message::new("item").text("what", counted).text("points", points))
         })
         .collect();
     if items.is_empty() { text } else { format!("{text} ({})", items.join(", ")) }

@@ -75,8 +75,8 @@ impl Evaluate for Azul {
         self.explain_take(*turn.first()?)
     }
 
-    fn select_search<C: SearchSelector<Azul>>(chooser: C) -> C::Output {
-        chooser.rounds()
+    fn select_search<C: SearchSelector<Azul>>(selector: C) -> C::Output {
+        selector.rounds()
     }
 }
 

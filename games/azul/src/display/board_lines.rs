@@ -97,7 +97,7 @@ fn title(ctx: &RenderContext<Azul>, board: &BoardView) -> TextLine {
     line.styled(if in_turn { "▶ " } else { "  " }, Style::with_foreground(text_colour(ACCENT)).bold());
     line.styled(colour.symbol_char().to_string(), Style::with_foreground(TextColour::Seat(colour)).bold());
     let name = truncated(&localizer.seat_name(seat), MAX_NAME_CHARS);
-    let mut words = localizer.format(&Message::new("board").word("seat", name).number("points", board.score));
+    let mut words = localizer.format(&Message::new("board").text("seat", name).number("points", board.score));
     if board.track.is_none() {
         words += &format!(" ({})", localizer.text("beyond-track"));
     }

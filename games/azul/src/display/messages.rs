@@ -117,7 +117,7 @@ pub(crate) fn column_label(column: u8) -> Message {
 /// Returns the message `key` with the arguments `colour`, `source` and `factory`.
 fn pile_message(key: &'static str, source: Source, colour: tiles::Colour) -> Message {
     Message::new(key)
-        .word("colour", colour.name())
-        .word("source", source.to_string())
+        .text("colour", colour.name())
+        .text("source", source.to_string())
         .number("factory", source.index() as i64)
 }

@@ -56,7 +56,7 @@ pub fn status(view: &View) -> Option<Message> {
         true => Some(message("round")),
         false => {
             let several = if seats.len() > 1 { "yes" } else { "no" };
-            Some(message("status-row").seats("seats", seats).word("several", several))
+            Some(message("status-row").seats("seats", seats).text("several", several))
         }
     }
 }
@@ -115,13 +115,13 @@ impl BoardNotes<'_> {
             None => message("note-line-empty").number("size", size),
             Some(colour) if count < size => message("note-line")
                 .number("count", count)
-                .word("colour", colour.name())
+                .text("colour", colour.name())
                 .number("missing", size - count),
             Some(colour) => {
-                let complete = message("note-line-complete").word("colour", colour.name());
+                let complete = message("note-line-complete").text("colour", colour.name());
                 match self.points_of_line(row, colour).filter(|_| self.ctx.show_aids) {
-                    Some(points) => complete.word("aided", "yes").number("points", points),
-                    None => complete.word("aided", "no").number("points", 0),
+                    Some(points) => complete.text("aided", "yes").number("points", points),
+                    None => complete.text("aided", "no").number("points", 0),
                 }
             }
         }
@@ -151,13 +151,13 @@ impl BoardNotes<'_> {
             (None, false) => "note-wall",
         };
         let message =
-            Message::new(key).number("row", row + 1).number("column", column + 1).word("colour", colour.name());
+            Message::new(key).number("row", row + 1).number("column", column + 1).text("colour", colour.name());
         match tile {
             Some(_) => message,
             None if self.ctx.show_aids => {
-                message.word("aided", "yes").number("points", self.wall.points_at(row, column))
+                message.text("aided", "yes").number("points", self.wall.points_at(row, column))
             }
-            None => message.word("aided", "no").number("points", 0),
+            None => message.text("aided", "no").number("points", 0),
         }
     }
 

@@ -21,8 +21,8 @@ pub fn take_summary(events: &[Event]) -> Option<Message> {
             fallen = to_floor + to_lid;
         }
     }
-    let message = Message::new("brief-taken").seat("seat", *seat).number("count", *count).word("colour", colour.name());
-    let message = message.word("source", source.to_string()).number("factory", source.index() as i64);
+    let message = Message::new("brief-taken").seat("seat", *seat).number("count", *count).text("colour", colour.name());
+    let message = message.text("source", source.to_string()).number("factory", source.index() as i64);
     Some(message.number("line", line).number("fallen", fallen))
 }
 
@@ -50,8 +50,8 @@ pub fn forecast(ctx: &RenderContext<Azul>, action: Action) -> Option<Message> {
     }
     let sum = if cost == 0 || points == 0 { "none".to_owned() } else { signed_text(points - cost) };
     let message = Message::new("foretold").number("fallen", fallen).number("cost", cost);
-    let message = message.word("marker", if marker { "yes" } else { "no" }).number("points", points);
-    Some(message.word("sum", sum))
+    let message = message.text("marker", if marker { "yes" } else { "no" }).number("points", points);
+    Some(message.text("sum", sum))
 }
 
 /// Formats a sum with its sign.

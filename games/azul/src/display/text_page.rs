@@ -47,7 +47,7 @@ pub fn text_page(ctx: &RenderContext<Azul>, ghost: Option<Action>) -> TextPage {
 
 /// Returns the round with its phase and starting player, and on the free wall the line to tile.
 fn status_line(view: &View, localizer: &dyn Localizer) -> TextLine {
-    let headline = Message::new("headline").number("round", view.round).word("phase", view.phase.key());
+    let headline = Message::new("headline").number("round", view.round).text("phase", view.phase.key());
     let mut parts = vec![localizer.format(&headline)];
     if let (Some(seat), Some(line)) = (view.turn.map(Seat::new), view.line_to_tile) {
         parts.push(localizer.format(&Message::new("to-tile").seat("seat", seat).number("line", line)));

@@ -132,7 +132,7 @@ impl Event {
         match *self {
             Event::Starts { seat } => Message::new("starts").seat("seat", seat),
             Event::Drawn { factory, colour } => {
-                Message::new("drawn").number("factory", factory.index() as i64).word("colour", colour.name())
+                Message::new("drawn").number("factory", factory.index() as i64).text("colour", colour.name())
             }
             Event::LidReturned { tiles } => with_tile_counts(Message::new("lid-returned"), tiles),
             Event::Short { missing } => Message::new("short").number("missing", missing),
@@ -142,30 +142,30 @@ impl Event {
             Event::Taken { seat, source, colour, count } => Message::new("taken")
                 .seat("seat", seat)
                 .number("count", count)
-                .word("colour", colour.name())
-                .word("source", source.to_string())
+                .text("colour", colour.name())
+                .text("source", source.to_string())
                 .number("factory", source.index() as i64),
             Event::ToCentre { tiles } => with_tile_counts(Message::new("to-centre"), tiles),
             Event::MarkerTaken { seat, on_floor } => {
-                Message::new("marker-taken").seat("seat", seat).word("on-floor", yes_or_no(on_floor))
+                Message::new("marker-taken").seat("seat", seat).text("on-floor", yes_or_no(on_floor))
             }
             Event::Laid { seat, row, colour, count, complete } => Message::new("laid")
                 .seat("seat", seat)
                 .number("count", count)
-                .word("colour", colour.name())
+                .text("colour", colour.name())
                 .number("line", row + 1)
-                .word("complete", yes_or_no(complete)),
+                .text("complete", yes_or_no(complete)),
             Event::Fell { seat, colour, to_floor, to_lid } => Message::new("fell")
                 .seat("seat", seat)
                 .number("count", to_floor + to_lid)
-                .word("colour", colour.name())
+                .text("colour", colour.name())
                 .number("floor", to_floor)
                 .number("lid", to_lid),
             Event::Tiled { seat, row, column, colour, to_lid, runs } => Message::new("tiled")
                 .seat("seat", seat)
                 .number("row", row + 1)
                 .number("column", column + 1)
-                .word("colour", colour.name())
+                .text("colour", colour.name())
                 .number("points", runs.points())
                 .number("lid", to_lid),
             Event::RowComplete { seat, row } => Message::new("row-completed").seat("seat", seat).number("row", row + 1),
@@ -173,25 +173,25 @@ impl Event {
                 Message::new("column-completed").seat("seat", seat).number("column", column + 1)
             }
             Event::ColourComplete { seat, colour } => {
-                Message::new("colour-completed").seat("seat", seat).word("colour", colour.name())
+                Message::new("colour-completed").seat("seat", seat).text("colour", colour.name())
             }
             Event::FitsNowhere { seat, row, colour } => {
-                Message::new("fits-nowhere").seat("seat", seat).number("row", row + 1).word("colour", colour.name())
+                Message::new("fits-nowhere").seat("seat", seat).number("row", row + 1).text("colour", colour.name())
             }
             Event::FloorCounted { seat, loss, to_lid } => Message::new("floor-counted")
                 .seat("seat", seat)
                 .number("points", loss.cost - loss.held)
                 .number("lid", to_lid),
-            Event::GameEnds { reason: why } => Message::new("game-ends").word("why", why.name()),
+            Event::GameEnds { reason: why } => Message::new("game-ends").text("why", why.name()),
             Event::BonusPaid { seat, bonus } => {
                 Message::new("bonus-paid").seat("seat", seat).number("points", bonus.points())
             }
             Event::Won { ref seats, score, by_rows } => Message::new("won")
                 .seats("seats", seats.clone())
-                .word("shared", yes_or_no(seats.len() > 1))
+                .text("shared", yes_or_no(seats.len() > 1))
                 .number("points", score)
-                .word("by-rows", yes_or_no(by_rows)),
-            Event::PhaseEnds { phase, .. } => Message::new("phase-ends").word("phase", phase.key()),
+                .text("by-rows", yes_or_no(by_rows)),
+            Event::PhaseEnds { phase, .. } => Message::new("phase-ends").text("phase", phase.key()),
         }
     }
 }
@@ -223,7 +223,7 @@ pub(crate) fn with_tile_counts(message: Message, tiles: Tiles) -> Message {
     Colour::ALL
         .into_iter()
         .fold(message, |message, colour| message.number(colour.name(), tiles.count(colour)))
-        .word("last", last)
+        .text("last", last)
 }
 
 const fn yes_or_no(yes: bool) -> &'static str {

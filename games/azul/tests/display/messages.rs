@@ -164,7 +164,7 @@ fn languages_have_the_same_keys_and_variables() {
 #[test]
 fn every_message_has_a_sentence_in_each_language() {
     let localizers =
-        Language::ALL.map(|language| (language, FluentLocalizer::without_shell(language, &Azul::MESSAGES)));
+        Language::ALL.map(|language| (language, FluentLocalizer::without_fallback(language, &Azul::MESSAGES)));
     let mut keys = BTreeSet::new();
     let mut check = |message: &Message| {
         for (language, localizer) in &localizers {
@@ -235,7 +235,7 @@ fn note_messages(record: &Record<Azul>, aids: bool) -> Vec<Message> {
     let scene = scene(record, aids);
     let messages = scene.notes.into_iter().map(|(_, note)| note).chain(scene.status).chain(scene.reminder);
     let view = record.state().view(Viewer::Onlooker);
-    let (plates, localizer) = (plates(record), FluentLocalizer::without_shell(Language::English, &Azul::MESSAGES));
+    let (plates, localizer) = (plates(record), FluentLocalizer::without_fallback(Language::English, &Azul::MESSAGES));
     let ctx = RenderContext { show_aids: aids, ..RenderContext::spectator(&view, &plates, &localizer) };
     messages.chain(record.legal().iter().filter_map(|action| Azul::forecast(&ctx, *action))).collect()
 }
@@ -256,7 +256,7 @@ fn scene(record: &Record<Azul>, aids: bool) -> Scene {
         last_step: None,
         seat: own,
         nameplates: &plates(record),
-        localizer: &FluentLocalizer::without_shell(Language::English, &Azul::MESSAGES),
+        localizer: &FluentLocalizer::without_fallback(Language::English, &Azul::MESSAGES),
         show_aids: aids,
     })
 }
@@ -311,7 +311,7 @@ fn choice_labels_are_complete_phrases() {
         ),
     ] {
         for (language, expected) in Language::ALL.into_iter().zip(expected) {
-            let localizer = FluentLocalizer::without_shell(language, &Azul::MESSAGES);
+            let localizer = FluentLocalizer::without_fallback(language, &Azul::MESSAGES);
             let labels: Vec<String> =
                 Azul::choices(action.parse().unwrap()).iter().map(|choice| localizer.format(&choice.label)).collect();
             assert_eq!(labels, expected);

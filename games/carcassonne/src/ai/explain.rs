@@ -40,7 +40,7 @@ pub fn explain(game: &Carcassonne, turn: &[Action]) -> Option<Message> {
     match actions.next().map(|action| action.kind()) {
         Some(ActionKind::Follow(spot)) => {
             let points = unclaimed_points(&laid, laid.home(spot));
-            reasons.push((points, points_message("why-follower", points).word("role", spot.role.name())));
+            reasons.push((points, points_message("why-follower", points).text("role", spot.role.name())));
         }
         Some(ActionKind::NoFollower) => reasons.push((MIN_POINTS, Message::new("why-keeps-followers"))),
         Some(ActionKind::Place(..)) | None => {}
@@ -61,7 +61,7 @@ fn push_changes(before: &Carcassonne, after: &Carcassonne, seat: Seat, reasons: 
                 true => points_message("why-own", more),
                 false => points_message("why-theirs", -more).seat("seat", other),
             };
-            reasons.push((if other == seat { more } else { -more }, message.word("sort", sort)));
+            reasons.push((if other == seat { more } else { -more }, message.text("sort", sort)));
         }
     }
 }

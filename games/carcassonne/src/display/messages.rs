@@ -19,7 +19,7 @@ impl Narrate for Carcassonne {
     fn action_message(action: Action) -> Message {
         match action.kind() {
             ActionKind::Place(cell, rotation) => {
-                Message::new("offer-place").word("cell", cell.to_string()).number("degrees", u32::from(rotation) * 90)
+                Message::new("offer-place").text("cell", cell.to_string()).number("degrees", u32::from(rotation) * 90)
             }
             ActionKind::Follow(spot) => {
                 let key = match spot.role {
@@ -28,7 +28,7 @@ impl Narrate for Carcassonne {
                     Role::Farmer => "offer-farmer",
                     Role::Monk => "offer-monk",
                 };
-                Message::new(key).word("spot", spot.name())
+                Message::new(key).text("spot", spot.name())
             }
             ActionKind::NoFollower => Message::new("offer-none"),
         }
@@ -39,15 +39,15 @@ impl Narrate for Carcassonne {
             ActionKind::Place(cell, rotation) => {
                 let degrees = u32::from(rotation) * 90;
                 vec![
-                    Choice::new(format!("cell {cell}"), Message::new("choice-cell").word("cell", cell.to_string())),
+                    Choice::new(format!("cell {cell}"), Message::new("choice-cell").text("cell", cell.to_string())),
                     Choice::new(format!("turn {degrees}"), Message::new("choice-turn").number("degrees", degrees)),
                 ]
             }
             ActionKind::Follow(spot) => {
                 let label = match spot.role {
-                    Role::Knight => Message::new("choice-knight").word("spot", spot.name()),
-                    Role::Robber => Message::new("choice-robber").word("spot", spot.name()),
-                    Role::Farmer => Message::new("choice-farmer").word("spot", spot.name()),
+                    Role::Knight => Message::new("choice-knight").text("spot", spot.name()),
+                    Role::Robber => Message::new("choice-robber").text("spot", spot.name()),
+                    Role::Farmer => Message::new("choice-farmer").text("spot", spot.name()),
                     Role::Monk => Message::new("choice-monk"),
                 };
                 vec![Choice::new(spot.to_string(), label)]
@@ -58,7 +58,7 @@ impl Narrate for Carcassonne {
 
     fn score_heading(event: &Event) -> Message {
         let Event::Scored { feature, complete, .. } = event else { return Message::new("heading-points") };
-        Message::new("heading").word("feature", feature.name()).word("complete", if *complete { "yes" } else { "no" })
+        Message::new("heading").text("feature", feature.name()).text("complete", if *complete { "yes" } else { "no" })
     }
 
     fn condense(event: &Event) -> Condensed {
@@ -87,7 +87,7 @@ impl Narrate for Carcassonne {
             match event {
                 Event::Placed { seat, .. } => {
                     messages
-                        .push(Message::new("brief-placed").seat("seat", *seat).word("role", role.unwrap_or("none")));
+                        .push(Message::new("brief-placed").seat("seat", *seat).text("role", role.unwrap_or("none")));
                 }
                 Event::Scored { complete: true, .. } => messages.push(event.message()),
                 Event::Scored { .. }

@@ -76,9 +76,9 @@ fn note(view: &View, feature: &FeatureView, aids: bool) -> Message {
         .number("owners", feature.owners.len() as i64)
         .seats("seats", seats(&feature.owners))
         .number("followers", most)
-        .word("aids", if aids { "yes" } else { "no" })
+        .text("aids", if aids { "yes" } else { "no" })
         .number("points", feature.points);
-    let message = message.word("feature", feature.feature);
+    let message = message.text("feature", feature.feature);
     match (feature.feature, feature.complete) {
         ("city", true) => message.number("shields", feature.shields),
         ("city", false) => {
@@ -114,7 +114,7 @@ fn cities_beside(view: &View, farm: &FeatureView) -> (i64, i64) {
 }
 
 fn cell_note(cell: &CellView) -> Message {
-    Message::new("note-cell").word("cell", format!("{},{}", cell.x, cell.y)).number("tiles", cell.fits)
+    Message::new("note-cell").text("cell", format!("{},{}", cell.x, cell.y)).number("tiles", cell.fits)
 }
 
 /// Key of the feature where an event's points were scored: among the features that pay this amount to the seat, the one

@@ -41,7 +41,7 @@ pub fn part(view: &View, localizer: &dyn Localizer) -> ScenePart {
         if !kinds.is_empty() {
             height += LINE_HEIGHT;
             let text =
-                tilewright_display::svg::escape(&localizer.format(&Message::new(key).word("kinds", list_kinds(kinds))));
+                tilewright_display::svg::escape(&localizer.format(&Message::new(key).text("kinds", list_kinds(kinds))));
             let _ = write!(
                 svg,
                 "<text x=\"2\" y=\"{:.0}\" font-size=\"13\" fill=\"var(--soft,#5c564a)\">{text}</text>",

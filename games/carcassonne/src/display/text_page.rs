@@ -61,7 +61,7 @@ fn status(view: &View, localizer: &dyn Localizer) -> TextLine {
 
 fn tile_count_text(key: &'static str, tiles: u32, kinds: &BTreeMap<char, u32>, localizer: &dyn Localizer) -> String {
     let kinds: Vec<String> = kinds.iter().map(|(kind, count)| format!("{count}{kind}")).collect();
-    localizer.format(&Message::new(key).number("tiles", tiles).word("kinds", kinds.join(" ")))
+    localizer.format(&Message::new(key).number("tiles", tiles).text("kinds", kinds.join(" ")))
 }
 
 /// Board as text, with the tile that an action would place.
@@ -202,7 +202,7 @@ fn hand_lines(kind: TileKind, localizer: &dyn Localizer) -> Vec<TextLine> {
     let faces: Vec<TileFace> = (0..kind.print().rotations).map(|rotation| face::face(kind, rotation)).collect();
     let degrees: String = (0..faces.len()).map(|rotation| format!("{:<7}", format!("{}°", rotation * 90))).collect();
     let mut lines = vec![
-        TextLine::plain(localizer.format(&Message::new("in-hand").word("kind", kind.to_string()))),
+        TextLine::plain(localizer.format(&Message::new("in-hand").text("kind", kind.to_string()))),
         TextLine::plain(degrees),
     ];
     for row in 0..3 {

@@ -58,36 +58,36 @@ impl Event {
     pub fn message(&self) -> Message {
         let yes_or_no = |yes: bool| if yes { "yes" } else { "no" };
         match *self {
-            Event::NoStart(kind) => Message::new("no-start").word("kind", kind.to_string()),
-            Event::Started(kind) => Message::new("started").word("kind", kind.to_string()),
-            Event::Drawn(seat, kind) => Message::new("drawn").seat("seat", seat).word("kind", kind.to_string()),
+            Event::NoStart(kind) => Message::new("no-start").text("kind", kind.to_string()),
+            Event::Started(kind) => Message::new("started").text("kind", kind.to_string()),
+            Event::Drawn(seat, kind) => Message::new("drawn").seat("seat", seat).text("kind", kind.to_string()),
             Event::FitsNowhere(_, kind, misfit) => {
                 let fate = match misfit {
                     UnplaceableTile::Discard => "discard",
                     UnplaceableTile::SetAside => "set-aside",
                     UnplaceableTile::Back => "back",
                 };
-                Message::new("fits-nowhere").word("kind", kind.to_string()).word("misfit", fate)
+                Message::new("fits-nowhere").text("kind", kind.to_string()).text("misfit", fate)
             }
             Event::BackInBag(tiles) => Message::new("back-in-bag").number("tiles", tiles),
             Event::Placed { seat, tile, kind, cell, rotation } => Message::new("placed")
                 .seat("seat", seat)
-                .word("kind", kind.to_string())
-                .word("cell", cell.to_string())
+                .text("kind", kind.to_string())
+                .text("cell", cell.to_string())
                 .number("degrees", u32::from(rotation) * 90)
                 .number("tile", tile as i64),
             Event::FollowerSet(seat, spot) => {
-                Message::new("follower-set").seat("seat", seat).word("role", spot.role.name()).word("spot", spot.name())
+                Message::new("follower-set").seat("seat", seat).text("role", spot.role.name()).text("spot", spot.name())
             }
             Event::Completed { feature, tiles, claimed } => Message::new("completed")
-                .word("feature", feature.name())
+                .text("feature", feature.name())
                 .number("tiles", tiles)
-                .word("claimed", yes_or_no(claimed)),
+                .text("claimed", yes_or_no(claimed)),
             Event::Scored { seat, feature, complete, items } => Message::new("scored")
                 .seat("seat", seat)
                 .number("points", items.points())
-                .word("feature", feature.name())
-                .word("complete", yes_or_no(complete)),
+                .text("feature", feature.name())
+                .text("complete", yes_or_no(complete)),
             Event::CameHome(seat, followers) => {
                 Message::new("came-home").seat("seat", seat).number("followers", followers)
             }
@@ -95,7 +95,7 @@ impl Event {
             Event::Won(winners, points) => {
                 let seats: Vec<Seat> = winners.iter().filter(|(_, won)| *won).map(|(seat, _)| seat).collect();
                 let shared = yes_or_no(seats.len() > 1);
-                Message::new("won").seats("seats", seats).word("shared", shared).number("points", points)
+                Message::new("won").seats("seats", seats).text("shared", shared).number("points", points)
             }
         }
     }

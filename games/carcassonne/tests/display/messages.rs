@@ -13,7 +13,7 @@ use tilewright_testkit::laws;
 
 /// Formats a message in one language, and checks that no part is missing.
 fn format_in(message: &Message, language: Language) -> String {
-    let localizer = FluentLocalizer::without_shell(language, &Carcassonne::MESSAGES);
+    let localizer = FluentLocalizer::without_fallback(language, &Carcassonne::MESSAGES);
     assert!(localizer.has(&message.key), "{language} has no {:?}", message.key);
     let text = localizer.format(message);
     assert_ne!(text, message.to_string(), "{language} cannot say {:?}", message.key);
@@ -135,7 +135,7 @@ fn notes_and_status_have_messages_in_every_language() {
                     last_step: None,
                     seat: None,
                     nameplates: &nameplate::complete_nameplates(3, &[], |seat| format!("Seat {seat}")),
-                    localizer: &FluentLocalizer::without_shell(language, &Carcassonne::MESSAGES),
+                    localizer: &FluentLocalizer::without_fallback(language, &Carcassonne::MESSAGES),
                     show_aids: seed % 2 == 0,
                 };
                 let scene = Carcassonne::scene(&ctx);
@@ -165,7 +165,7 @@ fn note_has_owners_and_points() {
             last_step: None,
             seat: None,
             nameplates: &nameplate::complete_nameplates(2, &[], |seat| format!("Seat {seat}")),
-            localizer: &FluentLocalizer::without_shell(Language::English, &Carcassonne::MESSAGES),
+            localizer: &FluentLocalizer::without_fallback(Language::English, &Carcassonne::MESSAGES),
             show_aids: aids,
         };
         let notes = Carcassonne::scene(&ctx).notes;
@@ -190,14 +190,14 @@ fn event_messages_in_every_language() {
     let check = |message: Message, reader: Option<tilewright_core::Seat>, expected: [&str; 4]| {
         for (language, expected) in Language::ALL.into_iter().zip(expected) {
             let names = ["Ana", "Irene"].map(|name| Some(name.to_owned())).to_vec();
-            let localizer = FluentLocalizer::without_shell(language, &Carcassonne::MESSAGES)
+            let localizer = FluentLocalizer::without_fallback(language, &Carcassonne::MESSAGES)
                 .with_seat_names(names)
                 .for_reader(reader);
             assert_eq!(localizer.format(&message), expected);
         }
     };
     let placed = |degrees: u32| {
-        let message = Message::new("placed").seat("seat", ana).word("kind", "V").word("cell", "1,0");
+        let message = Message::new("placed").seat("seat", ana).text("kind", "V").text("cell", "1,0");
         message.number("degrees", degrees).number("tile", 2)
     };
     check(
@@ -241,7 +241,7 @@ fn event_messages_in_every_language() {
             "Een pion van jou komt terug.",
         ],
     );
-    let won = Message::new("won").seats("seats", vec![ana, irene]).word("shared", "yes").number("points", 61);
+    let won = Message::new("won").seats("seats", vec![ana, irene]).text("shared", "yes").number("points", 61);
     check(
         won.clone(),
         None,
@@ -262,7 +262,7 @@ fn event_messages_in_every_language() {
             "Je deelt de overwinning met Ana, met 61 punten.",
         ],
     );
-    let alone = Message::new("won").seats("seats", vec![irene]).word("shared", "no").number("points", 1);
+    let alone = Message::new("won").seats("seats", vec![irene]).text("shared", "no").number("points", 1);
     check(
         alone,
         Some(irene),

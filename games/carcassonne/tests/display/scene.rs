@@ -21,7 +21,7 @@ fn scene_and_ghosts(record: &Record<Carcassonne>, aids: bool) -> (Scene, Vec<(Ac
         last_step: record.steps().last().copied(),
         seat: own,
         nameplates: &nameplate::complete_nameplates(record.setup().players(), &[], |seat| format!("Seat {seat}")),
-        localizer: &FluentLocalizer::without_shell(tilewright_display::Language::English, &Carcassonne::MESSAGES),
+        localizer: &FluentLocalizer::without_fallback(tilewright_display::Language::English, &Carcassonne::MESSAGES),
         show_aids: aids,
     };
     let ghosts = record.legal().iter().map(|action| (*action, Carcassonne::ghosts(&ctx, *action))).collect();

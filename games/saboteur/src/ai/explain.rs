@@ -83,7 +83,7 @@ impl PlayPolicy<'_> {
         let suspicion = self.suspicion[seat.index()];
         let sure = if role == Role::Saboteur { suspicion } else { 1.0 - suspicion };
         let percent = (sure * 100.0).round() as i64;
-        Message::new("why-takes-for").seat("seat", seat).word("role", role.name()).number("percent", percent)
+        Message::new("why-takes-for").seat("seat", seat).text("role", role.name()).number("percent", percent)
     }
 }
 

@@ -63,8 +63,8 @@ impl Evaluate for Saboteur {
         levels::style_tolerance(character)
     }
 
-    fn select_search<C: SearchSelector<Saboteur>>(chooser: C) -> C::Output {
-        chooser.hidden()
+    fn select_search<C: SearchSelector<Saboteur>>(selector: C) -> C::Output {
+        selector.hidden()
     }
 }
 

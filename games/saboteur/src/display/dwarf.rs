@@ -24,7 +24,7 @@ pub fn draw(art: &mut String, source: &SceneSource, seat: &SeatView, (left, top)
         symbol::at(icon::role(seat.role), middle, top + 26.0, 1.5)
     );
     if let Some(role) = seat.role {
-        let word = source.escaped_text(&Message::new("role").word("role", role.name()));
+        let word = source.escaped_text(&Message::new("role").text("role", role.name()));
         let lines = split_to_fit(&word);
         let first = top + 64.0 - 6.5 * (lines.len() - 1) as f32;
         for (number, line) in lines.iter().enumerate() {

@@ -25,22 +25,22 @@ impl Narrate for Saboteur {
                 let tunnel = card.tunnel().expect("only tunnel cards are laid");
                 let tunnel = if turned { tunnel.turned() } else { tunnel };
                 Message::new("offer-dig")
-                    .word("through", if tunnel.through { "yes" } else { "no" })
-                    .word("open", tunnel.open.arrows())
-                    .word("turned", if turned { "yes" } else { "no" })
-                    .word("cell", cell.to_string())
+                    .text("through", if tunnel.through { "yes" } else { "no" })
+                    .text("open", tunnel.open.arrows())
+                    .text("turned", if turned { "yes" } else { "no" })
+                    .text("cell", cell.to_string())
             }
             ActionKind::Break { tool, seat } => {
-                Message::new("offer-break").word("tool", tool.name()).seat("seat", seat)
+                Message::new("offer-break").text("tool", tool.name()).seat("seat", seat)
             }
             ActionKind::Repair { card, tool, seat } => {
-                Message::new("offer-repair").word("tool", tool.name()).seat("seat", seat).word("card", card.name())
+                Message::new("offer-repair").text("tool", tool.name()).seat("seat", seat).text("card", card.name())
             }
-            ActionKind::Rockfall { cell } => Message::new("offer-rockfall").word("cell", cell.to_string()),
-            ActionKind::Map { goal } => Message::new("offer-map").word("goal", goal.name()),
-            ActionKind::Pass { card } => Message::new("offer-pass").word("card", card.map_or("hidden", Card::name)),
+            ActionKind::Rockfall { cell } => Message::new("offer-rockfall").text("cell", cell.to_string()),
+            ActionKind::Map { goal } => Message::new("offer-map").text("goal", goal.name()),
+            ActionKind::Pass { card } => Message::new("offer-pass").text("card", card.map_or("hidden", Card::name)),
             ActionKind::Take { value: Some(value) } => Message::new("offer-take").number("value", value),
-            ActionKind::Take { value: None } => Message::new("offer-take").word("value", "hidden"),
+            ActionKind::Take { value: None } => Message::new("offer-take").text("value", "hidden"),
         }
     }
 
@@ -54,7 +54,7 @@ impl Narrate for Saboteur {
             ActionKind::Rockfall { cell } => vec![card_choice(Some(Card::Rockfall)), cell_choice(cell)],
             ActionKind::Map { goal } => vec![
                 card_choice(Some(Card::Map)),
-                Choice::new(format!("goal {}", goal.name()), Message::new("choice-goal").word("goal", goal.name())),
+                Choice::new(format!("goal {}", goal.name()), Message::new("choice-goal").text("goal", goal.name())),
             ],
             ActionKind::Pass { card } => {
                 vec![card_choice(card), Choice::new("discard", Message::new("choice-discard"))]
@@ -63,7 +63,7 @@ impl Narrate for Saboteur {
                 vec![Choice::new(format!("gold {value}"), Message::new("choice-gold").number("value", value))]
             }
             ActionKind::Take { value: None } => {
-                vec![Choice::new("gold ?", Message::new("choice-gold").word("value", "hidden"))]
+                vec![Choice::new("gold ?", Message::new("choice-gold").text("value", "hidden"))]
             }
         }
     }
@@ -124,12 +124,12 @@ impl Narrate for Saboteur {
 }
 
 fn card_choice(card: Option<Card>) -> Choice {
-    let label = Message::new("choice-card").word("card", card.map_or("hidden", Card::name));
+    let label = Message::new("choice-card").text("card", card.map_or("hidden", Card::name));
     Choice::new(format!("card {}", card.map_or("?", Card::name)), label)
 }
 
 fn cell_choice(cell: Cell) -> Choice {
-    Choice::new(format!("cell {cell}"), Message::new("choice-cell").word("cell", cell.to_string()))
+    Choice::new(format!("cell {cell}"), Message::new("choice-cell").text("cell", cell.to_string()))
 }
 
 fn turn_choice(turned: bool) -> Choice {
@@ -138,6 +138,6 @@ fn turn_choice(turned: bool) -> Choice {
 }
 
 fn tool_choice(seat: Seat, tool: Tool) -> Choice {
-    let label = Message::new("choice-tool").word("tool", tool.name()).seat("seat", seat);
+    let label = Message::new("choice-tool").text("tool", tool.name()).seat("seat", seat);
     Choice::new(format!("tool {seat} {}", tool.name()), label)
 }

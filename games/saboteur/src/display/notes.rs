@@ -33,8 +33,8 @@ fn of_goal(source: &SceneSource, goal: &GoalView) -> Message {
     let lookers = source.chronicle.lookers(goal.goal);
     let face = goal.card.map_or("hidden", GoalCard::name);
     Message::new(if goal.face_up { "note-goal-up" } else { "note-goal" })
-        .word("goal", goal.goal.name())
-        .word("face", face)
+        .text("goal", goal.goal.name())
+        .text("face", face)
         .number("count", lookers.len() as i64)
         .seats("seats", lookers)
 }
@@ -43,7 +43,7 @@ fn of_tool(source: &SceneSource, seat: &SeatView, tool: Tool) -> Message {
     let whose = Seat::new(seat.seat);
     let breaker = source.chronicle.breaker(whose, tool).filter(|_| seat.broken.contains(&tool));
     let message = Message::new(if breaker.is_some() { "note-tool-broken" } else { "note-tool" });
-    let message = message.word("tool", tool.name()).seat("seat", whose);
+    let message = message.text("tool", tool.name()).seat("seat", whose);
     match breaker {
         Some(by) => message.seat("by", by),
         None => message,
@@ -55,7 +55,7 @@ fn of_seat(source: &SceneSource, seat: &SeatView) -> Message {
     let counts = &source.chronicle.play_counts[usize::from(seat.seat)];
     Message::new("note-seat")
         .seat("seat", Seat::new(seat.seat))
-        .word("role", seat.role.map_or("hidden", Role::name))
+        .text("role", seat.role.map_or("hidden", Role::name))
         .number("cards", seat.hand_size)
         .number("dug", counts.dug)
         .number("broke", counts.broke)

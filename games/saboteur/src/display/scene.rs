@@ -33,10 +33,10 @@ fn reminder(ctx: &RenderContext<Saboteur>) -> Option<Message> {
     let seat = view.seats.get(ctx.seat?.index()).filter(|_| ["play", "draw"].contains(&view.phase))?;
     match seat.broken.first() {
         Some(tool) => {
-            let broken = Message::new("reminder-broken").word("tool", tool.name());
+            let broken = Message::new("reminder-broken").text("tool", tool.name());
             Some(broken.number("count", seat.broken.len() as i64))
         }
-        None => Some(Message::new("reminder-role").word("role", seat.role?.name())),
+        None => Some(Message::new("reminder-role").text("role", seat.role?.name())),
     }
 }
 

@@ -149,7 +149,7 @@ pub fn may_be_guessed(source: &SceneSource, seat: &SeatView) -> bool {
 /// the guess by round and by the viewer's seat.
 fn draw_guess(art: &mut String, source: &SceneSource, seat: &SeatView) {
     let own = source.ctx.seat.map(|own| own.to_string()).unwrap_or_default();
-    let word = |name: &str| source.escaped_text(&Message::new("role").word("role", name));
+    let word = |name: &str| source.escaped_text(&Message::new("role").text("role", name));
     let options = [None, Some(Role::Digger), Some(Role::Saboteur)];
     let options = options.map(|role| format!("{}={}", icon::role(role), word(role.map_or("hidden", Role::name))));
     let about = source.escaped_text(&Message::new("guess-about").seat("seat", Seat::new(seat.seat)));
@@ -179,7 +179,7 @@ fn count_lines(source: &SceneSource, seat: &SeatView) -> Vec<String> {
         ("deed-map", counts.maps),
         ("deed-passed", counts.passed),
     ];
-    let role = seat.role.map(|role| source.escaped_text(&Message::new("role").word("role", role.name())));
+    let role = seat.role.map(|role| source.escaped_text(&Message::new("role").text("role", role.name())));
     let done = counted.into_iter().filter(|(_, count)| *count > 0);
     let phrases =
         role.into_iter().chain(done.map(|(key, count)| source.escaped_text(&Message::new(key).number("count", count))));

@@ -81,7 +81,7 @@ fn rounds(art: &mut String, source: &SceneSource, top: f32) {
         one_round(art, view, round, 20.0 + 44.0 * f32::from(round - 1), y);
     }
     if let Some(role) = view.spare {
-        let caption = source.ctx.localizer.format(&Message::new("spare-role").word("role", role.name()));
+        let caption = source.ctx.localizer.format(&Message::new("spare-role").text("role", role.name()));
         let _ = write!(
             art,
             "<g role=\"img\" aria-label=\"{}\"><rect x=\"206\" y=\"{:.0}\" width=\"36\" height=\"36\" rx=\"6\" fill=\"{SUNK}\" \

@@ -35,7 +35,7 @@ pub fn text_page(ctx: &RenderContext<Saboteur>, ghost: Option<Action>) -> TextPa
         .map(|(key, count)| localizer.format(&Message::new(key).number("count", count)));
     let signs = [TextLine::plain(localizer.text("legend")), TextLine::plain(piles.join(" · "))];
     let spare =
-        view.spare.map(|role| TextLine::plain(localizer.format(&Message::new("spare-role").word("role", role.name()))));
+        view.spare.map(|role| TextLine::plain(localizer.format(&Message::new("spare-role").text("role", role.name()))));
     let past = view.past_rounds.iter().map(|past| TextLine::plain(localizer.format(&past_round(past))));
     // At the end the results come first, the legend last.
     let mut notes: Vec<TextLine> = match is_over(view) {
@@ -90,8 +90,8 @@ fn hand(ctx: &RenderContext<Saboteur>) -> Vec<TextLine> {
         let heading = localizer.format(&Message::new("hand-of").seat("seat", Seat::new(seat.seat)));
         title.0.push(seat_span(ctx.colour(Seat::new(seat.seat)), heading));
         if let Some(role) = seat.role {
-            let role = localizer.format(&Message::new("role").word("role", role.name()));
-            let role = Message::new("item").word("what", localizer.text("role-column")).word("points", role);
+            let role = localizer.format(&Message::new("role").text("role", role.name()));
+            let role = Message::new("item").text("what", localizer.text("role-column")).text("points", role);
             title.push(format!(" ({})", localizer.format(&role)));
         }
         lines.push(title);
@@ -105,7 +105,7 @@ fn hand(ctx: &RenderContext<Saboteur>) -> Vec<TextLine> {
         }
     }
     if let Some(packet) = &view.packet {
-        let mut line = TextLine::plain(localizer.format(&Message::new("packet-of").word("values", "")).trim_end());
+        let mut line = TextLine::plain(localizer.format(&Message::new("packet-of").text("values", "")).trim_end());
         match &packet.values {
             Some(values) => {
                 let mut known = Vec::new();
@@ -156,7 +156,7 @@ fn seats(ctx: &RenderContext<Saboteur>, ghost: Option<Action>) -> Vec<TextLine> 
     let mut head = TextLine::default();
     head.pad(LETTERS + 5);
     for tool in Tool::ALL {
-        let word = localizer.format(&Message::new("tool-head").word("tool", tool.name()));
+        let word = localizer.format(&Message::new("tool-head").text("tool", tool.name()));
         head.styled(format!("{word:<TOOL$}"), Style::dimmed());
     }
     let columns = ["cards-head", if roles { "role-column" } else { "passes-head" }, "gold-head"];
@@ -181,7 +181,7 @@ fn seats(ctx: &RenderContext<Saboteur>, ghost: Option<Action>) -> Vec<TextLine> 
             (false, _) => seat.passes.to_string(),
             (true, None) => "?".to_owned(),
             (true, Some(role)) => {
-                truncated(&localizer.format(&Message::new("role").word("role", role.name())), COUNT - 1)
+                truncated(&localizer.format(&Message::new("role").text("role", role.name())), COUNT - 1)
             }
         };
         line.push(format!("{:>1$}", seat.hand_size, COUNT - 1));
@@ -213,7 +213,7 @@ fn final_seats(ctx: &RenderContext<Saboteur>) -> Vec<TextLine> {
             .push(seat_span(ctx.colour(own), format!("{:LETTERS$}", abbreviated(&localizer.seat_name(own), LETTERS))));
         let role = seat
             .role
-            .map_or_else(String::new, |role| localizer.format(&Message::new("role").word("role", role.name())));
+            .map_or_else(String::new, |role| localizer.format(&Message::new("role").text("role", role.name())));
         let gold = seat.score.map_or_else(|| "?".to_owned(), |score| score.to_string());
         line.push(format!("  {role:<ROLE$}{gold:>COUNT$}"));
         lines.push(line);
@@ -270,7 +270,7 @@ fn card_list_line(key: &'static str, seat: &SeatView, cards: &[Card], localizer:
 }
 
 fn card_text(card: Card, localizer: &dyn Localizer) -> String {
-    localizer.format(&Message::new("choice-card").word("card", card.name()))
+    localizer.format(&Message::new("choice-card").text("card", card.name()))
 }
 
 /// Returns the last plays with their actors.
@@ -281,7 +281,7 @@ fn last_played(ctx: &RenderContext<Saboteur>) -> Option<TextLine> {
     for (index, played) in last.iter().enumerate() {
         line.push(if index == 0 { " " } else { "; " });
         let by = Seat::new(played.seat);
-        let named = Message::new("item").word("what", ctx.localizer.seat_name(by)).word("points", "");
+        let named = Message::new("item").text("what", ctx.localizer.seat_name(by)).text("points", "");
         line.0.push(seat_span(ctx.colour(by), ctx.localizer.format(&named).trim_end().to_owned()));
         line.push(format!(" {}", ctx.localizer.format(&Saboteur::action_message(played.action))));
     }

@@ -211,7 +211,7 @@ fn join_values(values: impl Iterator<Item = Nuggets>) -> String {
 fn with_value(message: Message, value: Option<Nuggets>) -> Message {
     match value {
         Some(value) => message.number("value", value),
-        None => message.word("value", HIDDEN),
+        None => message.text("value", HIDDEN),
     }
 }
 
@@ -225,46 +225,46 @@ impl Event {
         let say = Message::new;
         match self {
             Event::RoundBegins { round, first } => say("round-begins").number("round", *round).seat("seat", *first),
-            Event::GoalLaid { goal, card } => say("goal-laid").word("goal", goal.name()).word("face", goal_card(card)),
-            Event::RoleDealt { seat, role } => say("role-dealt").seat("seat", *seat).word("role", role_name(role)),
-            Event::SpareLaid { role } => say("spare-laid").word("role", role_name(role)),
-            Event::CardDealt { seat, card } => say("card-dealt").seat("seat", *seat).word("card", card_name(card)),
+            Event::GoalLaid { goal, card } => say("goal-laid").text("goal", goal.name()).text("face", goal_card(card)),
+            Event::RoleDealt { seat, role } => say("role-dealt").seat("seat", *seat).text("role", role_name(role)),
+            Event::SpareLaid { role } => say("spare-laid").text("role", role_name(role)),
+            Event::CardDealt { seat, card } => say("card-dealt").seat("seat", *seat).text("card", card_name(card)),
             Event::CardDrawn { seat, card, left } => {
-                say("card-drawn").seat("seat", *seat).word("card", card_name(card)).number("left", *left)
+                say("card-drawn").seat("seat", *seat).text("card", card_name(card)).number("left", *left)
             }
             Event::Dug { seat, laid } => say("dug")
                 .seat("seat", *seat)
-                .word("card", laid.card.name())
-                .word("turned", yes_or_no(laid.turned))
-                .word("cell", laid.cell.to_string())
-                .word("through", yes_or_no(laid.tunnel().through))
-                .word("open", laid.tunnel().open.arrows()),
+                .text("card", laid.card.name())
+                .text("turned", yes_or_no(laid.turned))
+                .text("cell", laid.cell.to_string())
+                .text("through", yes_or_no(laid.tunnel().through))
+                .text("open", laid.tunnel().open.arrows()),
             Event::GoalTurnedUp { seat, goal, card, turned, from } => say("goal-turned-up")
                 .seat("seat", *seat)
-                .word("goal", goal.name())
-                .word("face", card.name())
-                .word("turned", yes_or_no(*turned))
-                .word("from", FROM[*from]),
+                .text("goal", goal.name())
+                .text("face", card.name())
+                .text("turned", yes_or_no(*turned))
+                .text("from", FROM[*from]),
             Event::ToolBroken { by, seat, tool } => {
-                say("tool-broken").seat("by", *by).seat("seat", *seat).word("tool", tool.name())
+                say("tool-broken").seat("by", *by).seat("seat", *seat).text("tool", tool.name())
             }
             Event::ToolMended { by, seat, tool, card } => say("tool-mended")
                 .seat("by", *by)
                 .seat("seat", *seat)
-                .word("own", yes_or_no(by == seat))
-                .word("tool", tool.name())
-                .word("card", card.name()),
+                .text("own", yes_or_no(by == seat))
+                .text("tool", tool.name())
+                .text("card", card.name()),
             Event::RockFell { by, laid, cut_off } => say("rock-fell")
                 .seat("by", *by)
-                .word("card", laid.card.name())
-                .word("cell", laid.cell.to_string())
-                .word("through", yes_or_no(laid.tunnel().through))
-                .word("open", laid.tunnel().open.arrows())
+                .text("card", laid.card.name())
+                .text("cell", laid.cell.to_string())
+                .text("through", yes_or_no(laid.tunnel().through))
+                .text("open", laid.tunnel().open.arrows())
                 .number("count", *cut_off as i64),
             Event::MapRead { seat, goal, card } => {
-                say("map-read").seat("seat", *seat).word("goal", goal.name()).word("face", goal_card(card))
+                say("map-read").seat("seat", *seat).text("goal", goal.name()).text("face", goal_card(card))
             }
-            Event::Passed { seat, card } => say("passed").seat("seat", *seat).word("card", card_name(card)),
+            Event::Passed { seat, card } => say("passed").seat("seat", *seat).text("card", card_name(card)),
             Event::RoundOver { round, winner: RoundWinner::Diggers(seat) } => {
                 say("diggers-win").number("round", *round).seat("seat", *seat)
             }
@@ -272,27 +272,27 @@ impl Event {
                 say("saboteurs-win").number("round", *round).number("count", *count)
             }
             Event::RoundOver { round, winner: RoundWinner::Nobody } => say("nobody-wins").number("round", *round),
-            Event::RoleRevealed { seat, role } => say("role-shown").seat("seat", *seat).word("role", role.name()),
-            Event::SpareRevealed { role } => say("spare-shown").word("role", role.name()),
+            Event::RoleRevealed { seat, role } => say("role-shown").seat("seat", *seat).text("role", role.name()),
+            Event::SpareRevealed { role } => say("spare-shown").text("role", role.name()),
             Event::NuggetDrawn { seat, value } => with_value(say("gold-card-drawn").seat("seat", *seat), *value),
             Event::PacketSeen { seat, size, packet } => say("packet-seen")
                 .seat("seat", *seat)
                 .number("count", *size)
-                .word("values", packet.map_or(HIDDEN.to_owned(), |packet| join_values(packet.values()))),
+                .text("values", packet.map_or(HIDDEN.to_owned(), |packet| join_values(packet.values()))),
             Event::Took { seat, value } => with_value(say("took").seat("seat", *seat), *value),
             Event::Paid { seat, owed, cards } => say("paid")
                 .seat("seat", *seat)
                 .number("count", cards.nuggets())
                 .number("owed", *owed)
-                .word("short", yes_or_no(cards.nuggets() != *owed))
-                .word("values", join_values(cards.values())),
+                .text("short", yes_or_no(cards.nuggets() != *owed))
+                .text("values", join_values(cards.values())),
             Event::GoldRevealed { seat, values } => say("gold-shown")
                 .seat("seat", *seat)
                 .number("count", values.iter().copied().map(i64::from).sum::<i64>())
-                .word("values", join_values(values.iter().copied())),
+                .text("values", join_values(values.iter().copied())),
             Event::Won { seats, nuggets } => say("won")
                 .seats("seats", seats.clone())
-                .word("shared", yes_or_no(seats.len() > 1))
+                .text("shared", yes_or_no(seats.len() > 1))
                 .number("count", *nuggets),
         }
     }

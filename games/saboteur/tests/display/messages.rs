@@ -105,8 +105,10 @@ fn every_event_and_action_has_a_message_in_each_language() {
 
 #[test]
 fn every_rule_set_and_choice_is_explained_in_each_language() {
-    let localizers: Vec<FluentLocalizer> =
-        Language::ALL.iter().map(|language| FluentLocalizer::without_shell(*language, &Saboteur::MESSAGES)).collect();
+    let localizers: Vec<FluentLocalizer> = Language::ALL
+        .iter()
+        .map(|language| FluentLocalizer::without_fallback(*language, &Saboteur::MESSAGES))
+        .collect();
     for set in RuleSet::SETS {
         say(&localizers, &rule_set(set.name()));
     }
@@ -272,12 +274,13 @@ fn sentences_address_the_reader() {
     let check = |message: Message, reader: Option<tilewright_core::Seat>, expected: [&str; 4]| {
         for (language, expected) in Language::ALL.into_iter().zip(expected) {
             let names = ["Ana", "Bo"].map(|name| Some(name.to_owned())).to_vec();
-            let localizer =
-                FluentLocalizer::without_shell(language, &Saboteur::MESSAGES).with_seat_names(names).for_reader(reader);
+            let localizer = FluentLocalizer::without_fallback(language, &Saboteur::MESSAGES)
+                .with_seat_names(names)
+                .for_reader(reader);
             assert_eq!(localizer.format(&message), expected);
         }
     };
-    let broken = Message::new("tool-broken").seat("by", bo).seat("seat", ana).word("tool", "pick");
+    let broken = Message::new("tool-broken").seat("by", bo).seat("seat", ana).text("tool", "pick");
     check(
         broken.clone(),
         None,
@@ -304,7 +307,7 @@ fn sentences_address_the_reader() {
         ],
     );
     let goal_note = |seats: Vec<tilewright_core::Seat>| {
-        let message = Message::new("note-goal").word("goal", "north").word("face", "hidden");
+        let message = Message::new("note-goal").text("goal", "north").text("face", "hidden");
         message.number("count", seats.len() as i64).seats("seats", seats)
     };
     check(

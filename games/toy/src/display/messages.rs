@@ -18,8 +18,8 @@ impl Narrate for Toy {
 
     fn action_message(action: Action) -> Message {
         match action {
-            Action::Show(card) => Message::new("offer-show").word("card", card.to_string()),
-            Action::Bury(card) => Message::new("offer-bury").word("card", face(card)),
+            Action::Show(card) => Message::new("offer-show").text("card", card.to_string()),
+            Action::Bury(card) => Message::new("offer-bury").text("card", face(card)),
         }
     }
 
@@ -28,7 +28,7 @@ impl Narrate for Toy {
             Action::Show(card) => (Some(card), "show", "choice-show"),
             Action::Bury(card) => (card, "bury", "choice-bury"),
         };
-        let which = Message::new("choice-card").word("card", face(card));
+        let which = Message::new("choice-card").text("card", face(card));
         vec![Choice::new(format!("card {}", face(card)), which), Choice::new(key, Message::new(label))]
     }
 }

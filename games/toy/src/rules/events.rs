@@ -72,7 +72,7 @@ impl Event {
         let message = Message::new(key).seat("seat", seat);
         match card {
             Some(card) => message.number("card", card.number()),
-            None => message.word("card", "hidden"),
+            None => message.text("card", "hidden"),
         }
     }
 }

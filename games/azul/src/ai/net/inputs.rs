@@ -1,6 +1,6 @@
 //! Inputs of the net: features of each board, and features of both together.
 
-use tilewright_ai::net::About;
+use tilewright_ai::net::InputScope;
 use tilewright_core::{Seat, Turn};
 
 use crate::ai::board_outlook::BoardOutlook;
@@ -52,24 +52,24 @@ pub(super) fn visit_inputs(
     game: &Azul,
     outlooks: &[BoardOutlook; 2],
     ends: bool,
-    mut add: impl FnMut(About, usize, f32),
+    mut add: impl FnMut(InputScope, usize, f32),
 ) {
     let available = game.factories.available();
     let expected = expected_tiles(&game.bag, tiles_on_factories(game.players));
     let available_shares = Colour::ALL.map(|colour| f32::from(available.count(colour)) / 4.0);
     let tiles = available.total();
-    add(About::All, ROUND + usize::from(game.round.max(1) - 1).min(4), 1.0);
+    add(InputScope::All, ROUND + usize::from(game.round.max(1) - 1).min(4), 1.0);
     for colour in Colour::ALL {
-        add(About::All, EXPECTED_COLOURS + colour.index(), expected[colour.index()]);
+        add(InputScope::All, EXPECTED_COLOURS + colour.index(), expected[colour.index()]);
     }
     if tiles > 0 {
         for colour in Colour::ALL {
-            add(About::All, AVAILABLE_COLOURS + colour.index(), available_shares[colour.index()]);
+            add(InputScope::All, AVAILABLE_COLOURS + colour.index(), available_shares[colour.index()]);
         }
-        add(About::All, TILES, tiles as f32 / 20.0);
+        add(InputScope::All, TILES, tiles as f32 / 20.0);
     }
     if ends {
-        add(About::All, ENDS, 1.0);
+        add(InputScope::All, ENDS, 1.0);
     }
     let starter = game.next_starter().map(Seat::index);
     let in_turn = match game.turn {
@@ -77,7 +77,7 @@ pub(super) fn visit_inputs(
         Turn::Chance | Turn::Over => None,
     };
     for (seat, outlook) in outlooks.iter().enumerate() {
-        let scope = About::Seat(seat as u8);
+        let scope = InputScope::Seat(seat as u8);
         let mut wall = outlook.wall.by_row();
         while wall != 0 {
             add(scope, WALL + wall.trailing_zeros() as usize, 1.0);

@@ -9,7 +9,7 @@ mod inputs;
 #[cfg(feature = "training")]
 mod training;
 
-use tilewright_ai::net::{About, HIDDEN, SeatWeights, SharedWeights, add_scaled};
+use tilewright_ai::net::{HIDDEN, InputScope, SeatWeights, SharedWeights, add_scaled};
 
 use crate::ai::board_outlook::BoardOutlook;
 use crate::rules::state::Azul;
@@ -46,12 +46,12 @@ impl<'n> Accumulators<'n> {
     }
 
     #[inline]
-    fn add(&mut self, scope: About, input: usize, value: f32) {
+    fn add(&mut self, scope: InputScope, input: usize, value: f32) {
         match scope {
-            About::Seat(seat) => {
+            InputScope::Seat(seat) => {
                 add_scaled(&mut self.boards[usize::from(seat % 2)], &self.net.seat[input % BOARD_INPUTS], value)
             }
-            About::All => add_scaled(&mut self.shared, &self.net.all[input % SHARED_INPUTS], value),
+            InputScope::All => add_scaled(&mut self.shared, &self.net.all[input % SHARED_INPUTS], value),
         }
     }
 

@@ -3,7 +3,7 @@
 //! The target of a position is half the net's present value at the end of its round, and half the target of the next
 //! round's positions; the last target is the result of the game (TD(λ) from round to round).
 
-use tilewright_ai::net::{About, HIDDEN, TrainingConfig, TrainingSample, add_scaled, train};
+use tilewright_ai::net::{HIDDEN, InputScope, TrainingConfig, TrainingSample, add_scaled, train};
 use tilewright_core::{Game, Record, Seat, SplitMix64, Step, Turn};
 
 use crate::ai::net::inputs::{BOARD_INPUTS, SHARED_INPUTS, visit_inputs};
@@ -33,7 +33,7 @@ pub struct AzulNetTraining {
 
 /// A position with its inputs and its target.
 struct TrainingPosition {
-    inputs: Vec<(About, u16, f32)>,
+    inputs: Vec<(InputScope, u16, f32)>,
     /// Margin of the first seat by the tables alone, in points.
     expected: f32,
     /// Utility of the first seat to learn.
@@ -163,10 +163,10 @@ impl TrainingSample<BOARD_INPUTS, SHARED_INPUTS> for TrainingPosition {
         add_scaled(&mut gradient.bias, &both, 1.0);
         for &(scope, input, value) in &self.inputs {
             match scope {
-                About::Seat(seat) => {
+                InputScope::Seat(seat) => {
                     add_scaled(&mut gradient.seat[usize::from(input)], &pairs[usize::from(seat)], value)
                 }
-                About::All => add_scaled(&mut gradient.all[usize::from(input)], &both, value),
+                InputScope::All => add_scaled(&mut gradient.all[usize::from(input)], &both, value),
             }
         }
     }
@@ -183,8 +183,8 @@ mod tests {
         for index in 0..400 {
             let [seat, ahead] = [index % 2, index / 2 % 2];
             let target = [1.0, -1.0][seat] * if seat == ahead { 9.0 } else { -5.0 };
-            let [own, leader] = [seat, ahead].map(|seat| About::Seat(seat as u8));
-            let inputs = vec![(own, 3, 1.0), (leader, 5, 1.0), (About::All, 2, 1.0)];
+            let [own, leader] = [seat, ahead].map(|seat| InputScope::Seat(seat as u8));
+            let inputs = vec![(own, 3, 1.0), (leader, 5, 1.0), (InputScope::All, 2, 1.0)];
             training.positions.push(TrainingPosition { inputs, expected: 0.0, target, is_validation: index % 8 > 5 });
         }
         let (mut first, mut last) = (None, f64::INFINITY);

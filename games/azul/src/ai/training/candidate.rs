@@ -38,8 +38,8 @@ impl Evaluate for CandidateTables {
         self.game.evaluate_with(&self.tables[Weights::round_index(self.game.round)])
     }
 
-    fn select_search<C: SearchSelector<CandidateTables>>(chooser: C) -> C::Output {
-        chooser.rounds()
+    fn select_search<C: SearchSelector<CandidateTables>>(selector: C) -> C::Output {
+        selector.rounds()
     }
 }
 

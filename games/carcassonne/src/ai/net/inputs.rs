@@ -1,6 +1,6 @@
 //! Inputs of the network: numbers about each seat, and about the position as a whole.
 
-use tilewright_ai::{margin, net::About};
+use tilewright_ai::{margin, net::InputScope};
 use tilewright_core::{Game, Seat};
 
 use crate::ai::completion::{CompletionOdds, for_each_feature_beside};
@@ -101,7 +101,7 @@ const KIND_COUNT_SCALE: f32 = 4.0;
 pub(super) const POINTS_PER_FARM_CITY: i32 = 3;
 
 /// Calls `add` with scope, index and value of every input that is not zero.
-pub(super) fn for_each_input(evaluation: &Evaluation<'_>, mut add: impl FnMut(About, usize, f32)) {
+pub(super) fn for_each_input(evaluation: &Evaluation<'_>, mut add: impl FnMut(InputScope, usize, f32)) {
     let left = evaluation.odds.tiles_left as f32 / TILES as f32;
     add_shared_inputs(evaluation, &mut add);
     let mut inputs = PhasedInputs { early: (2.0 * left - 1.0).max(0.0), late: (1.0 - 2.0 * left).max(0.0), add };
@@ -118,13 +118,13 @@ struct PhasedInputs<F> {
     add: F,
 }
 
-impl<F: FnMut(About, usize, f32)> PhasedInputs<F> {
+impl<F: FnMut(InputScope, usize, f32)> PhasedInputs<F> {
     #[inline]
     fn add(&mut self, seat: usize, input: usize, value: f32) {
         if value == 0.0 {
             return;
         }
-        let scope = About::Seat(seat as u8);
+        let scope = InputScope::Seat(seat as u8);
         let middle = 1.0 - self.early - self.late;
         for (time, part) in [self.early, middle, self.late].into_iter().enumerate() {
             if part != 0.0 {
@@ -134,21 +134,21 @@ impl<F: FnMut(About, usize, f32)> PhasedInputs<F> {
     }
 }
 
-fn add_shared_inputs(evaluation: &Evaluation<'_>, add: &mut impl FnMut(About, usize, f32)) {
+fn add_shared_inputs(evaluation: &Evaluation<'_>, add: &mut impl FnMut(InputScope, usize, f32)) {
     let step = (evaluation.odds.tiles_left * TIME_STEPS / (TILES + 1)).min(TIME_STEPS - 1);
-    add(About::All, TIME + step, 1.0);
+    add(InputScope::All, TIME + step, 1.0);
     for kind in TileKind::all() {
         let count = evaluation.game.bag.count(kind);
         if count > 0 {
-            add(About::All, KINDS + kind.index(), count as f32 / KIND_COUNT_SCALE);
+            add(InputScope::All, KINDS + kind.index(), count as f32 / KIND_COUNT_SCALE);
         }
     }
     if let Some(more) = evaluation.game.players().checked_sub(3) {
-        add(About::All, PLAYERS + usize::from(more), 1.0);
+        add(InputScope::All, PLAYERS + usize::from(more), 1.0);
     }
 }
 
-fn add_seat_inputs<F: FnMut(About, usize, f32)>(evaluation: &Evaluation<'_>, inputs: &mut PhasedInputs<F>) {
+fn add_seat_inputs<F: FnMut(InputScope, usize, f32)>(evaluation: &Evaluation<'_>, inputs: &mut PhasedInputs<F>) {
     let (scores, values) = (evaluation.game.scores().map(|score| score as f32), evaluation.values());
     for own in Seat::iter(evaluation.game.players()) {
         let seat = own.index();
@@ -160,7 +160,7 @@ fn add_seat_inputs<F: FnMut(About, usize, f32)>(evaluation: &Evaluation<'_>, inp
     inputs.add(evaluation.game.seat.index(), TURN, 1.0);
 }
 
-fn add_follower_inputs<F: FnMut(About, usize, f32)>(evaluation: &Evaluation<'_>, inputs: &mut PhasedInputs<F>) {
+fn add_follower_inputs<F: FnMut(InputScope, usize, f32)>(evaluation: &Evaluation<'_>, inputs: &mut PhasedInputs<F>) {
     let game = evaluation.game;
     let mut done = [0u64; 4];
     for follower in game.followers.standing(&game.features, &game.cloisters) {
@@ -188,7 +188,7 @@ fn add_follower_inputs<F: FnMut(About, usize, f32)>(evaluation: &Evaluation<'_>,
 }
 
 /// Adds the inputs of the seats on a city, road or farm.
-fn add_feature_inputs<F: FnMut(About, usize, f32)>(
+fn add_feature_inputs<F: FnMut(InputScope, usize, f32)>(
     evaluation: &Evaluation<'_>,
     root: u8,
     inputs: &mut PhasedInputs<F>,
@@ -259,7 +259,7 @@ fn chance_bucket<const N: usize>(completion: CompletionOdds, bounds: [f32; N]) -
 }
 
 /// Adds the inputs about cities beside the same free cell, which one tile could join.
-fn add_join_inputs<F: FnMut(About, usize, f32)>(evaluation: &Evaluation<'_>, inputs: &mut PhasedInputs<F>) {
+fn add_join_inputs<F: FnMut(InputScope, usize, f32)>(evaluation: &Evaluation<'_>, inputs: &mut PhasedInputs<F>) {
     let mut sums = [[0.0; 3]; MAX_SEATS];
     for (_, code, labels) in evaluation.game.board.open_cells() {
         let (mut beside, mut count) = ([0; 4], 0);
@@ -303,7 +303,7 @@ fn owner(stats: FeatureStats) -> Option<usize> {
 }
 
 /// Adds the inputs about unclaimed features for the seat in turn.
-fn add_unclaimed_inputs<F: FnMut(About, usize, f32)>(evaluation: &Evaluation<'_>, inputs: &mut PhasedInputs<F>) {
+fn add_unclaimed_inputs<F: FnMut(InputScope, usize, f32)>(evaluation: &Evaluation<'_>, inputs: &mut PhasedInputs<F>) {
     let (seat, features, next) = (evaluation.game.seat.index(), &evaluation.features, evaluation.features.next());
     let free = |root: &u8| features.root(*root) == *root && features.stats(*root).is_free();
     let mut cities = [0.0; CITY_SIZES];

@@ -9,7 +9,7 @@ mod inputs;
 #[cfg(feature = "training")]
 mod training;
 
-use tilewright_ai::net::{About, HIDDEN, SeatWeights, SharedWeights, add_scaled};
+use tilewright_ai::net::{HIDDEN, InputScope, SeatWeights, SharedWeights, add_scaled};
 use tilewright_core::{Game, PerSeat, Seat, Turn};
 
 use crate::ai::evaluation::Evaluation;
@@ -64,12 +64,12 @@ impl<'n> Accumulators<'n> {
     }
 
     #[inline]
-    fn add(&mut self, scope: About, input: usize, value: f32) {
+    fn add(&mut self, scope: InputScope, input: usize, value: f32) {
         match scope {
-            About::Seat(seat) => {
+            InputScope::Seat(seat) => {
                 add_scaled(&mut self.seats[usize::from(seat) % MAX_SEATS], &self.net.seat[input % SEAT_INPUTS], value)
             }
-            About::All => add_scaled(&mut self.all, &self.net.all[input % SHARED_INPUTS], value),
+            InputScope::All => add_scaled(&mut self.all, &self.net.all[input % SHARED_INPUTS], value),
         }
     }
 

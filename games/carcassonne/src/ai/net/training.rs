@@ -4,7 +4,7 @@
 //! with distance, and of the final scores. A random turn cuts this: positions before it take the network's value as
 //! their target.
 
-use tilewright_ai::net::{About, HIDDEN, SharedWeights, TrainingConfig, TrainingSample, add_scaled, train};
+use tilewright_ai::net::{HIDDEN, InputScope, SharedWeights, TrainingConfig, TrainingSample, add_scaled, train};
 use tilewright_core::{Game, PerSeat, Rng, SplitMix64, Turn};
 
 use crate::ai::evaluation::Evaluation;
@@ -35,7 +35,7 @@ pub struct TrainingPositions {
 
 struct Position {
     /// Non-zero inputs as scope, index and value.
-    inputs: Vec<(About, u16, f32)>,
+    inputs: Vec<(InputScope, u16, f32)>,
     /// Evaluation of each seat minus the mean of all, without the network.
     expected: PerSeat<f32>,
     /// Target value of each seat minus the mean of all.
@@ -164,10 +164,10 @@ impl TrainingSample<SEAT_INPUTS, SHARED_INPUTS> for Position {
         add_scaled(&mut gradient.bias, &all, 1.0);
         for &(scope, input, value) in &self.inputs {
             match scope {
-                About::Seat(seat) => {
+                InputScope::Seat(seat) => {
                     add_scaled(&mut gradient.seat[usize::from(input)], &pairs[usize::from(seat)], value)
                 }
-                About::All => add_scaled(&mut gradient.all[usize::from(input)], &all, value),
+                InputScope::All => add_scaled(&mut gradient.all[usize::from(input)], &all, value),
             }
         }
     }
@@ -194,8 +194,8 @@ mod tests {
                     (false, false) if first == second => -4.5 / f32::from(players - 1),
                     (false, false) => 0.0,
                 });
-                let [own, other] = [first, second].map(|seat| About::Seat(seat.index() as u8));
-                let inputs = vec![(own, 3, 1.0), (other, 5, 1.0), (About::All, 2, 1.0)];
+                let [own, other] = [first, second].map(|seat| InputScope::Seat(seat.index() as u8));
+                let inputs = vec![(own, 3, 1.0), (other, 5, 1.0), (InputScope::All, 2, 1.0)];
                 let expected = PerSeat::filled(players, 0.0);
                 training.positions.push(Position { inputs, expected, target, is_validation: index % 8 > 5 });
             }
