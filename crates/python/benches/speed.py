@@ -88,7 +88,8 @@ def single(key, seconds):
         states[0] = game.new_initial_state(seed=number[0])
         return steps
 
-    row(f"{key}: is_terminal, legal_actions, apply_action, draws", 1e6 / rate(walk, seconds), "µs", "a step, whole games")
+    steps = f"{key}: is_terminal, legal_actions, apply_action, draws"
+    row(steps, 1e6 / rate(walk, seconds), "µs", "a step, whole games")
 
 
 def openspiel(name, seconds):

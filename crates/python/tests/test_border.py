@@ -1,4 +1,4 @@
-"""Nothing that Python can do at the border between both languages brings anything down: threads, forks, interrupts, garbage."""
+"""Threads, forks, interrupts and garbage at the border between Python and Rust break nothing."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""A cluster of two nodes gives what one machine gives, also when a node is lost in the middle or the driver is stopped."""
+"""A cluster of two nodes gives the results of one machine, also if a node is lost or the driver is stopped."""
 
 import json
 

@@ -19,7 +19,7 @@ TABLES = [("saboteur", 3), ("saboteur", 5)]
 # Seeds of the games that worlds are taken from, and of the worlds that look the same.
 SEEDS = range(1, 4)
 MODES = ["ansi", "svg"]
-# What differs between the two worlds of a pair; there are at least so many pairs of each kind at each table.
+# Differences between the two worlds of a pair, and the least number of pairs of each kind at each table.
 SECRETS = ["score", "hand", "role", "goal"]
 LEAST = 5
 

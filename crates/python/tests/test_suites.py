@@ -54,7 +54,8 @@ def test_openspiel_says_what_is_wrong():
 @pytest.mark.parametrize("key", ["azul", "carcassonne"])
 def test_openspiels_mcts_plays(key):
     game = pyspiel.load_game(f"tilewright_{key}")
-    bot = mcts.MCTSBot(game, 1.4, 8, mcts.RandomRolloutEvaluator(1, np.random.RandomState(1)), random_state=np.random.RandomState(1))
+    evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
+    bot = mcts.MCTSBot(game, 1.4, 8, evaluator, random_state=np.random.RandomState(1))
     state = game.new_initial_state()
     for _ in range(25):
         numbers = [number for number, _ in state.chance_outcomes()] if state.is_chance_node() else None
