@@ -14,6 +14,7 @@
 //! ```
 
 use std::error::Error;
+use tilewright_engine::RegretRequest;
 
 use tilewright_ai::Level;
 use tilewright_engine::GameSpec;
@@ -52,7 +53,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         let spec = GameSpec { players, ..GameSpec::default() };
         let (robot, budget) = (RobotName::parse_single(&name)?, SearchBudget { limit, threads: 1 });
         let selected_objectives: Vec<Objective> = objectives.iter().map(|(_, objective)| *objective).collect();
-        let regrets = game.regrets(&spec, seed, &robot, budget, games, &selected_objectives)?;
+        let request =
+            RegretRequest { spec: &spec, seed, robot: &robot, budget, games, objectives: &selected_objectives };
+        let regrets = game.regrets(&request)?;
         print!("| `{name}` | {games} | {} |", regrets[0].decisions.len());
         for report in &regrets {
             let (mean, worse, better) =

@@ -44,7 +44,7 @@ impl Points {
     }
 }
 
-/// One reason for points, with its count.
+/// A reason for points, with its count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Item {
     /// Key of the reason.

@@ -59,7 +59,7 @@ impl FromStr for Seat {
     }
 }
 
-/// One value for each seat of a game.
+/// A value for each seat of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PerSeat<T> {
     values: [T; MAX_SEATS],

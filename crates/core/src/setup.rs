@@ -129,7 +129,7 @@ macro_rules! rule_choices {
 /// Values of a rule choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RuleValues {
-    /// One of these words.
+    /// Any of these words.
     OneOf(&'static [&'static str]),
     /// A number in this range, both ends included.
     Number(u32, u32),

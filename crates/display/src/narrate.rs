@@ -58,7 +58,7 @@ pub trait Narrate: Game {
     }
 }
 
-/// One thing a person picks to select an action, such as a cell or a card.
+/// A thing that a person picks to select an action, such as a cell or a card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choice {
     /// Key of the choice, the same wherever it means the same: `cell 0,1`, `turn 90`, `line 3`.

@@ -11,7 +11,7 @@ use crate::encoded_state::EncodingLayout;
 use crate::game_spec::{GameSpec, SpecError};
 use crate::game_state::{GameState, LoadedRecord, SetupInfo};
 use crate::hint::Hint;
-use crate::regret::RegretReport;
+use crate::regret::{RegretReport, RegretRequest};
 use crate::robot_player::RobotPlayer;
 use crate::simulator::Simulator;
 use crate::tournament_runner::TournamentRunner;
@@ -95,18 +95,8 @@ pub trait GameKind: Sync {
         robots: &[RobotName],
     ) -> Result<Box<dyn TournamentRunner>, SpecError>;
 
-    /// Measures the regret of `robot` in `games` games against itself, once for each objective.
-    ///
-    /// `budget` limits each search.
-    fn regrets(
-        &self,
-        spec: &GameSpec,
-        seed: u64,
-        robot: &RobotName,
-        budget: SearchBudget,
-        games: u64,
-        objectives: &[Objective],
-    ) -> Result<Vec<RegretReport>, SpecError>;
+    /// Measures the regret of a robot in games against itself, once for each objective.
+    fn regrets(&self, request: &RegretRequest<'_>) -> Result<Vec<RegretReport>, SpecError>;
 
     /// Meaning of the ids and observations of this setup.
     fn encoding(&self, spec: &GameSpec) -> Result<EncodingLayout, SpecError>;

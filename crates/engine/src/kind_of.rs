@@ -15,7 +15,7 @@ use crate::game_kind::{GameKind, RuleSetInfo};
 use crate::game_spec::{GameSpec, SpecError};
 use crate::game_state::{GameState, LoadedGame, LoadedRecord, ObservedState, SetupInfo, StateOf};
 use crate::hint::{self, Hint};
-use crate::regret::{self, RegretReport};
+use crate::regret::{self, RegretReport, RegretRequest};
 use crate::robot_player::{RobotPlayer, RobotPlayerOf, as_state_of};
 use crate::simulator::{Simulator, SimulatorOf};
 use crate::tournament_runner::{TournamentRunner, TournamentRunnerOf};
@@ -121,16 +121,8 @@ impl<G: Reconstruct + Render + Evaluate + Encode> GameKind for KindOf<G> {
         Ok(Box::new(TournamentRunnerOf::<G>::new(spec.resolve::<G>()?, seed, robots)?))
     }
 
-    fn regrets(
-        &self,
-        spec: &GameSpec,
-        seed: u64,
-        robot: &RobotName,
-        budget: SearchBudget,
-        games: u64,
-        objectives: &[Objective],
-    ) -> Result<Vec<RegretReport>, SpecError> {
-        Ok(regret::regrets::<G>(spec.resolve::<G>()?, seed, robot, budget, games, objectives)?)
+    fn regrets(&self, request: &RegretRequest<'_>) -> Result<Vec<RegretReport>, SpecError> {
+        Ok(regret::regrets::<G>(request.spec.resolve::<G>()?, request)?)
     }
 
     fn encoding(&self, spec: &GameSpec) -> Result<EncodingLayout, SpecError> {

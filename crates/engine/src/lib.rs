@@ -52,7 +52,7 @@ pub use game_state::{GameState, LoadedGame, LoadedRecord, ObservedState, SetupIn
 pub use hint::Hint;
 pub use kind_of::KindOf;
 pub use perspective::{Perspective, UndoFact};
-pub use regret::{DecisionRegret, RegretReport};
+pub use regret::{DecisionRegret, RegretReport, RegretRequest};
 pub use robot_player::RobotPlayer;
 pub use simulator::{PlayedGame, Simulator};
 pub use snapshot::{EventReport, LegalAction, PositionSummary, Snapshot, turn_json};

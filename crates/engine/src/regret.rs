@@ -6,6 +6,7 @@ use tilewright_robots::{
     Objective, RobotName, RolesUnsupported, SearchBudget, SearchTimer, Searcher, TimeControl, searcher,
 };
 
+use crate::game_spec::GameSpec;
 use crate::tournament_runner::TournamentRunnerOf;
 
 /// Regrets of the decisions of a robot that plays all seats.
@@ -49,18 +50,32 @@ impl RegretReport {
     }
 }
 
-/// Measures a robot that plays `games` games against itself, once for each objective; `budget` limits each search.
+/// Games of a robot against itself whose decisions are measured.
+#[derive(Clone, Copy, Debug)]
+pub struct RegretRequest<'a> {
+    /// Setup of the games.
+    pub spec: &'a GameSpec,
+    /// Seed of the games.
+    pub seed: u64,
+    /// Robot of every seat.
+    pub robot: &'a RobotName,
+    /// Limit of each search.
+    pub budget: SearchBudget,
+    /// Number of games.
+    pub games: u64,
+    /// Objectives of the searches; each has a report of its own.
+    pub objectives: &'a [Objective],
+}
+
+/// Measures the decisions of `request` in games of `setup`.
 ///
 /// # Errors
 /// [`RolesUnsupported`] if the robot cannot play this game.
 pub(crate) fn regrets<G: Evaluate>(
     setup: Setup<G::Rules>,
-    seed: u64,
-    robot: &RobotName,
-    budget: SearchBudget,
-    games: u64,
-    objectives: &[Objective],
+    request: &RegretRequest<'_>,
 ) -> Result<Vec<RegretReport>, RolesUnsupported> {
+    let RegretRequest { seed, robot, budget, games, objectives, .. } = *request;
     let mut runner = TournamentRunnerOf::<G>::new(setup, seed, std::slice::from_ref(robot))?;
     let lineup = vec![0; usize::from(setup.players())];
     let mut meters: Vec<RegretMeter<G>> =

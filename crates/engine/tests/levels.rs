@@ -1,6 +1,6 @@
 //! Opponents for people: each level plays every game, and a higher level wins more.
 
-use tilewright_engine::{GameKind, GameSpec};
+use tilewright_engine::{GameKind, GameSpec, RegretRequest};
 use tilewright_robots::{BudgetLimit, Objective, RobotName, SearchBudget};
 
 fn names(names: &[&str]) -> Vec<RobotName> {
@@ -73,7 +73,9 @@ fn higher_level_has_lower_regret_than_random() {
     let budget = SearchBudget { limit: BudgetLimit::Iterations(4000), threads: 1 };
     let [random, low, high] = ["random", "level:1", "level:4"].map(|name| {
         let robot = RobotName::parse_single(name).expect("a listed robot exists");
-        game.regrets(&spec, 5, &robot, budget, 2, &[Objective::Margin, Objective::Win]).expect("the robot can play")
+        let objectives = &[Objective::Margin, Objective::Win];
+        let request = RegretRequest { spec: &spec, seed: 5, robot: &robot, budget, games: 2, objectives };
+        game.regrets(&request).expect("the robot can play")
     });
     for ((random, low), high) in random.iter().zip(&low).zip(&high) {
         assert!(random.mean() > 2.0 * low.mean() && low.mean() > high.mean(), "{random:?} {low:?} {high:?}");

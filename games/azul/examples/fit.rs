@@ -11,8 +11,7 @@
 use std::fs;
 use std::process::ExitCode;
 
-use tilewright_azul::Azul;
-use tilewright_azul::training::TableFit;
+use tilewright_azul::{Azul, training::TableFit};
 use tilewright_core::notation::ParsedRecord;
 
 const USAGE: &str = "usage: fit FOLDER [RIDGE]

@@ -10,8 +10,7 @@
 use std::fs;
 use std::process::ExitCode;
 
-use tilewright_azul::training::AzulNetTraining;
-use tilewright_azul::{Action, Azul, RuleSet};
+use tilewright_azul::{Action, Azul, RuleSet, training::AzulNetTraining};
 use tilewright_core::{DiscardEvents, Game, Record, Rng, Rules, Setup, SplitMix64, Turn};
 use tilewright_robots::{BudgetLimit, Robot, SearchBudget, SearchRobot, TimeControl};
 

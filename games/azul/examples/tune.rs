@@ -12,8 +12,10 @@
 
 use std::process::ExitCode;
 
-use tilewright_azul::training::{CandidateTables, Factors};
-use tilewright_azul::{Azul, RuleSet};
+use tilewright_azul::{
+    Azul, RuleSet,
+    training::{CandidateTables, Factors},
+};
 use tilewright_core::{DiscardEvents, Game, InfoState, Rng, Rules, Seat, Setup, SplitMix64, Turn};
 use tilewright_robots::{BudgetLimit, GreedyRobot, Robot, SearchBudget, SearchRobot, TimeControl};
 

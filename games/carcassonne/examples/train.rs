@@ -16,8 +16,10 @@ use std::fs;
 use std::process::ExitCode;
 
 use tilewright_ai::{Evaluate, StochasticTurns, margin};
-use tilewright_carcassonne::training::{TrainingPositions, Visited};
-use tilewright_carcassonne::{Carcassonne, RuleSet};
+use tilewright_carcassonne::{
+    Carcassonne, RuleSet,
+    training::{TrainingPositions, Visited},
+};
 use tilewright_core::{DiscardEvents, Game, InfoState, Rng, Rules, Setup, SplitMix64, Step, Turn};
 use tilewright_robots::{BudgetLimit, Robot, SearchBudget, SearchRobot, TimeControl};
 

@@ -9,8 +9,7 @@
 use std::process::ExitCode;
 
 use tilewright_core::notation::ParsedRecord;
-use tilewright_saboteur::Saboteur;
-use tilewright_saboteur::training::ClassCounts;
+use tilewright_saboteur::{Saboteur, training::ClassCounts};
 
 const HELP: &str = "\
 Usage: deeds FOLDER...

@@ -82,7 +82,7 @@ fn middle(seat: &SeatView) -> f32 {
 
 /// Cards that a seat has laid: shown ones, then buried ones.
 fn laid_cards(seat: &SeatView) -> impl Iterator<Item = Option<Card>> {
-    seat.shown.iter().map(|card| Some(*card)).chain(seat.buried.iter().copied())
+    seat.face_up.iter().map(|card| Some(*card)).chain(seat.buried.iter().copied())
 }
 
 /// Draws the cards in the hand, each as a target while actions are legal.
@@ -108,7 +108,7 @@ pub fn ghosts(ctx: &RenderContext<Toy>, action: Action) -> Vec<Ghost> {
         return Vec::new();
     };
     let (card, place) = match action {
-        Action::Show(card) => (Some(card), seat.shown.len()),
+        Action::Show(card) => (Some(card), seat.face_up.len()),
         Action::Bury(card) => (card, laid_cards(seat).count()),
     };
     let name = symbol_name(card);
@@ -144,17 +144,17 @@ fn seat_line(ctx: &RenderContext<Toy>, seat: &SeatView, ghost: Option<Action>) -
     let mut line = TextLine::default();
     line.styled(format!("{}{} {name:<LETTERS$}", if turn { '→' } else { ' ' }, colour.symbol_char()), style.bold());
     line.push(format!(" {:>3}", seat.score));
-    let (mut shown, mut buried): (Vec<_>, Vec<_>) = (
-        seat.shown.iter().map(|card| face(Some(*card))).collect(),
+    let (mut face_up, mut buried): (Vec<_>, Vec<_>) = (
+        seat.face_up.iter().map(|card| face(Some(*card))).collect(),
         seat.buried.iter().map(|card| face(*card)).collect(),
     );
     match ghost.filter(|_| turn) {
-        Some(Action::Show(card)) => shown.push(format!("[{card}]")),
+        Some(Action::Show(card)) => face_up.push(format!("[{card}]")),
         Some(Action::Bury(card)) => buried.push(format!("[{}]", face(card))),
         None => {}
     }
     let hand: Vec<String> = seat.hand.iter().map(|card| face(*card)).collect();
-    for (word, cards) in [("in-hand", hand), ("face-up", shown), ("face-down", buried)] {
+    for (word, cards) in [("in-hand", hand), ("face-up", face_up), ("face-down", buried)] {
         line.push(format!("  {}: {:<8}", ctx.localizer.text(word), cards.join(" ")));
     }
     line

@@ -36,7 +36,7 @@ impl Encode for Toy {
     fn action_from_id(&self, id: u32) -> Option<Action> {
         let card = |index: usize| Card::all(Card::HIGHEST).nth(index);
         match id as usize {
-            shown @ ..CARDS => card(shown).map(Action::Show),
+            face_up @ ..CARDS => card(face_up).map(Action::Show),
             buried => card(buried - CARDS).map(|card| Action::Bury(Some(card))),
         }
     }
@@ -72,7 +72,7 @@ impl Encode for Toy {
         writer.turn(self.turn(), seat, self.players());
         mark_cards(&mut writer, &self.cards_of(seat).hand);
         writer.extend(seats().map(|other| self.cards_of(other).hand.len() as f32 / 2.0));
-        seats().for_each(|other| mark_cards(&mut writer, &self.cards_of(other).shown));
+        seats().for_each(|other| mark_cards(&mut writer, &self.cards_of(other).face_up));
         for other in seats() {
             let known = self.buried_open_to(Viewer::Seat(seat), other);
             mark_cards(&mut writer, if known { &self.cards_of(other).buried } else { &[] });

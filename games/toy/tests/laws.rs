@@ -42,13 +42,13 @@ fn law_9_every_card_is_somewhere_exactly_once() {
             for viewer in Viewer::all(setup.players()) {
                 let view = record.state().view(viewer);
                 let seats = view.seats.iter();
-                let held: usize = seats.map(|seat| seat.hand.len() + seat.shown.len() + seat.buried.len()).sum();
+                let held: usize = seats.map(|seat| seat.hand.len() + seat.face_up.len() + seat.buried.len()).sum();
                 assert_eq!(view.deck + held, usize::from(setup.rules().deck), "{viewer} after {step}");
             }
             let seats = record.state().view(Viewer::All).seats;
             let each = |seat: &tilewright_toy::SeatView| [seat.hand.clone(), seat.buried.clone()].concat();
             let mut cards: Vec<tilewright_toy::Card> = seats.iter().flat_map(each).flatten().collect();
-            cards.extend(seats.iter().flat_map(|seat| &seat.shown));
+            cards.extend(seats.iter().flat_map(|seat| &seat.face_up));
             let all = cards.len();
             cards.sort();
             cards.dedup();

@@ -18,7 +18,7 @@ struct Reference {
 #[derive(Clone, Default)]
 struct SeatCards {
     hand: Vec<u8>,
-    shown: Vec<u8>,
+    face_up: Vec<u8>,
     buried: usize,
 }
 
@@ -39,7 +39,7 @@ impl Reference {
             let seat = &mut seats[seat_in_turn];
             seat.hand.retain(|held| *held != card);
             match words[0] {
-                "show" => seat.shown.push(card),
+                "show" => seat.face_up.push(card),
                 _ => seat.buried += 1,
             }
             seat_in_turn = (seat_in_turn + 1) % self.players;
@@ -70,7 +70,7 @@ impl Reference {
         let seats = self.position().0;
         seats
             .iter()
-            .map(|seat| seat.shown.iter().map(|card| i32::from(*card)).sum::<i32>() + seat.buried as i32)
+            .map(|seat| seat.face_up.iter().map(|card| i32::from(*card)).sum::<i32>() + seat.buried as i32)
             .collect()
     }
 }

@@ -26,7 +26,7 @@ pub type SharedWeights = [f32; HIDDEN];
 /// Subject of an input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InputScope {
-    /// One seat, by its number.
+    /// A seat, by its number.
     Seat(u8),
     /// All seats.
     All,

@@ -23,7 +23,7 @@ impl Narrate for Pebbles {
         Message::new("offer-take").number("count", count)
     }
 
-    /// What a person picks to select the action. Different actions must have different sets of keys.
+    /// The picks that select the action. Different actions must have different sets of keys.
     fn choices(action: Action) -> Vec<Choice> {
         vec![Choice::new(action.to_string(), Pebbles::action_message(action))]
     }

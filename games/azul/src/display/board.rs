@@ -79,7 +79,7 @@ impl BoardDrawing<'_> {
         );
         if self.is_own() {
             let (x, _) = spaces::line(row, row);
-            text(art, x - 32.0, y + 6.5, FONT_SIZE, "middle", "var(--soft,#5c564a)", &(row + 1).to_string());
+            text(art, (x - 32.0, y + 6.5), FONT_SIZE, "middle", "var(--soft,#5c564a)", &(row + 1).to_string());
         }
     }
 
@@ -149,7 +149,7 @@ impl BoardDrawing<'_> {
             if self.is_own() {
                 let paint = if fallen.is_some() { "var(--warn,#a0401f)" } else { "var(--soft,#5c564a)" };
                 let cost = format!("−{}", self.ctx.view.floor_costs[usize::from(place)]);
-                text(art, x, y + 38.0, FONT_SIZE, "middle", paint, &cost);
+                text(art, (x, y + 38.0), FONT_SIZE, "middle", paint, &cost);
             }
         }
         if self.ctx.view.marker == Some(self.board.seat) {
@@ -173,8 +173,7 @@ impl BoardDrawing<'_> {
             let y = FLOOR_TOP + 15.0 + 21.0 * place as f32;
             text(
                 art,
-                RIGHT,
-                y,
+                (RIGHT, y),
                 FONT_SIZE,
                 "end",
                 paint,
@@ -188,7 +187,7 @@ impl BoardDrawing<'_> {
         if self.board.floor_cost > 0 {
             let (_, y) = spaces::floor(0);
             let cost = format!("−{}", self.board.floor_cost);
-            text(art, RIGHT, y + 10.0, LARGE_FONT_SIZE, "end", "var(--warn,#a0401f)", &cost);
+            text(art, (RIGHT, y + 10.0), LARGE_FONT_SIZE, "end", "var(--warn,#a0401f)", &cost);
         }
     }
 
@@ -306,7 +305,7 @@ fn floor_area() -> String {
     format!("x=\"{:.1}\" y=\"{:.1}\" width=\"{width:.0}\" height=\"43\" rx=\"7\"", x - 21.5, y - 21.5)
 }
 
-fn text(art: &mut String, x: f32, y: f32, size: f32, anchor: &str, paint: &str, words: &str) {
+fn text(art: &mut String, (x, y): (f32, f32), size: f32, anchor: &str, paint: &str, words: &str) {
     let _ = write!(
         art,
         "<text x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{size}\" text-anchor=\"{anchor}\" fill=\"{paint}\">{words}</text>"

@@ -217,22 +217,28 @@ fn ways(record: &Record<Saboteur>, from: usize, seat: usize) -> BTreeMap<String,
     record.steps()[..from].iter().for_each(|step| start.step(&step.to_string()));
     let mut worlds = BTreeMap::new();
     let steps: Vec<String> = record.steps().iter().map(ToString::to_string).collect();
-    go_on(&start, from, 1.0, &steps, &seen, &truth.revealed_to(Some(seat)), seat, &mut worlds);
+    let observation = Observation { steps, seen, revealed: truth.revealed_to(Some(seat)), seat };
+    go_on(&start, from, 1.0, &observation, &mut worlds);
     worlds
 }
 
-#[allow(clippy::too_many_arguments)]
+/// The steps of a record, and what a seat knows of them.
+struct Observation<'a> {
+    steps: Vec<String>,
+    seen: Vec<String>,
+    revealed: Vec<&'a str>,
+    seat: usize,
+}
+
 fn go_on(
     reference: &ReferenceGame,
     ply: usize,
     chance: f64,
-    steps: &[String],
-    seen: &[String],
-    revealed: &[&str],
-    seat: usize,
+    observation: &Observation<'_>,
     worlds: &mut BTreeMap<String, f64>,
 ) {
-    let so_far = reference.revealed_to(Some(seat));
+    let Observation { steps, seen, revealed, seat } = observation;
+    let so_far = reference.revealed_to(Some(*seat));
     if so_far.len() > revealed.len() || so_far[..] != revealed[..so_far.len()] {
         return;
     }
@@ -264,7 +270,7 @@ fn go_on(
         if weight > 0 {
             let mut next = reference.clone();
             next.step(&step);
-            go_on(&next, ply + 1, chance * f64::from(weight) / total, steps, seen, revealed, seat, worlds);
+            go_on(&next, ply + 1, chance * f64::from(weight) / total, observation, worlds);
         }
     }
 }

@@ -22,7 +22,7 @@ fn reconstructed(record: &Record<Saboteur>, viewer: Viewer) -> Record<Saboteur> 
 }
 
 #[test]
-fn reconstructed_record_looks_the_same_at_every_ply() {
+fn reconstructed_record_shows_the_viewer_the_same_at_every_ply() {
     let mut compared = 0;
     for players in 3..=10 {
         for seed in 1..3 {

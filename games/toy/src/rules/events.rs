@@ -14,7 +14,7 @@ pub enum Event {
     /// A seat was dealt a card.
     Dealt { seat: Seat, card: Option<Card> },
     /// A seat laid a card face up.
-    Shown { seat: Seat, card: Card },
+    FaceUp { seat: Seat, card: Card },
     /// A seat laid a card face down.
     Buried { seat: Seat, card: Option<Card> },
     /// The game is over, and a buried card is turned up for all viewers.
@@ -30,14 +30,14 @@ impl tilewright_core::Event for Event {
             Event::Buried { seat, card } => {
                 Event::Buried { seat, card: card.filter(|_| viewer.knows_secrets_of(seat)) }
             }
-            Event::Shown { .. } | Event::TurnedUp { .. } => self.clone(),
+            Event::FaceUp { .. } | Event::TurnedUp { .. } => self.clone(),
         })
     }
 
     fn seat(&self) -> Option<Seat> {
         match *self {
             Event::Dealt { seat, .. }
-            | Event::Shown { seat, .. }
+            | Event::FaceUp { seat, .. }
             | Event::Buried { seat, .. }
             | Event::TurnedUp { seat, .. } => Some(seat),
         }
@@ -45,7 +45,7 @@ impl tilewright_core::Event for Event {
 
     fn points(&self) -> Option<Points> {
         let (seat, reason, points) = match *self {
-            Event::Shown { seat, card } => (seat, "card-shown", i32::from(card.number())),
+            Event::FaceUp { seat, card } => (seat, "card-shown", i32::from(card.number())),
             Event::Buried { seat, .. } => (seat, "card-buried", 1),
             Event::Dealt { .. } | Event::TurnedUp { .. } => return None,
         };
@@ -55,7 +55,7 @@ impl tilewright_core::Event for Event {
     fn reveals(&self) -> Option<Reveal> {
         match *self {
             Event::TurnedUp { seat, card } => Some(Reveal::Buried(seat, card)),
-            Event::Dealt { .. } | Event::Shown { .. } | Event::Buried { .. } => None,
+            Event::Dealt { .. } | Event::FaceUp { .. } | Event::Buried { .. } => None,
         }
     }
 }
@@ -65,7 +65,7 @@ impl Event {
     pub fn message(&self) -> Message {
         let (key, seat, card) = match *self {
             Event::Dealt { seat, card } => ("dealt", seat, card),
-            Event::Shown { seat, card } => ("shown", seat, Some(card)),
+            Event::FaceUp { seat, card } => ("shown", seat, Some(card)),
             Event::Buried { seat, card } => ("buried", seat, card),
             Event::TurnedUp { seat, card } => ("turned-up", seat, Some(card)),
         };

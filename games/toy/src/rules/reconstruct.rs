@@ -45,7 +45,7 @@ pub fn reconstruct(
 /// Knowledge of cards that were hidden when they were dealt or buried.
 struct KnownCards {
     /// Cards that each seat was seen to show.
-    shown: Vec<Vec<Card>>,
+    face_up: Vec<Vec<Card>>,
     /// Cards that each seat buried, as they were turned up; after construction the first one is last.
     buried: Vec<Vec<Card>>,
     /// Cards that each seat must still be dealt; the last one is dealt next.
@@ -58,7 +58,7 @@ impl KnownCards {
     fn from_observed(setup: &Setup<RuleSet>, observed: &[ObservedStep<Toy>]) -> KnownCards {
         let none = vec![Vec::new(); usize::from(setup.players())];
         let mut known = KnownCards {
-            shown: none.clone(),
+            face_up: none.clone(),
             buried: none.clone(),
             to_deal: none,
             unseen: Card::all(setup.rules().deck).collect(),
@@ -70,7 +70,7 @@ impl KnownCards {
                 RecordedStep::Chance(Outcome::Deal(_, card)) => dealt.extend(card),
                 RecordedStep::Action(action) => {
                     if let Action::Show(card) = action {
-                        known.shown[actor.index()].push(card);
+                        known.face_up[actor.index()].push(card);
                     }
                     actor = actor.next(setup.players());
                 }
@@ -81,7 +81,7 @@ impl KnownCards {
                 }
             }
         }
-        for (to_deal, laid) in known.to_deal.iter_mut().zip(known.shown.iter().zip(&known.buried)) {
+        for (to_deal, laid) in known.to_deal.iter_mut().zip(known.face_up.iter().zip(&known.buried)) {
             to_deal.extend(laid.0.iter().chain(laid.1).filter(|card| !dealt.contains(card)));
             known.unseen.retain(|card| !to_deal.contains(card) && !dealt.contains(card));
         }
@@ -97,7 +97,7 @@ impl KnownCards {
     /// Returns the card of `hand` that `seat` may have buried next: the one turned up later, or any that it does not
     /// show.
     fn bury(&mut self, seat: Seat, hand: &[Card]) -> Option<Card> {
-        let shown = &self.shown[seat.index()];
-        self.buried[seat.index()].pop().or_else(|| hand.iter().find(|card| !shown.contains(card)).copied())
+        let face_up = &self.face_up[seat.index()];
+        self.buried[seat.index()].pop().or_else(|| hand.iter().find(|card| !face_up.contains(card)).copied())
     }
 }

@@ -31,7 +31,7 @@ pub struct Toy {
 #[derive(Clone, Default)]
 pub(crate) struct Cards {
     pub hand: Vec<Card>,
-    pub shown: Vec<Card>,
+    pub face_up: Vec<Card>,
     pub buried: Vec<Card>,
 }
 
@@ -53,8 +53,8 @@ impl Toy {
 
 impl Cards {
     pub fn score(&self) -> i32 {
-        let shown: i32 = self.shown.iter().map(|card| i32::from(card.number())).sum();
-        shown + self.buried.len() as i32
+        let face_up: i32 = self.face_up.iter().map(|card| i32::from(card.number())).sum();
+        face_up + self.buried.len() as i32
     }
 }
 
@@ -126,8 +126,8 @@ impl Game for Toy {
         match action {
             Action::Show(card) => {
                 cards.hand.retain(|held| *held != card);
-                cards.shown.push(card);
-                events.emit(|| Event::Shown { seat, card });
+                cards.face_up.push(card);
+                events.emit(|| Event::FaceUp { seat, card });
             }
             Action::Bury(card) => {
                 let card = card.expect("a legal action hides nothing");
@@ -177,7 +177,7 @@ impl Game for Toy {
     }
 
     fn figures(&self, values: &mut [f64]) {
-        values[0] = self.cards.iter().map(|cards| cards.shown.len()).sum::<usize>() as f64;
+        values[0] = self.cards.iter().map(|cards| cards.face_up.len()).sum::<usize>() as f64;
     }
 }
 

@@ -24,7 +24,8 @@ pub struct SeatView {
     pub seat: u8,
     pub score: i32,
     pub hand: Vec<Option<Card>>,
-    pub shown: Vec<Card>,
+    #[serde(rename = "shown")]
+    pub face_up: Vec<Card>,
     pub buried: Vec<Option<Card>>,
 }
 
@@ -47,7 +48,7 @@ impl SeatView {
             seat: seat.index() as u8,
             score: cards.score(),
             hand: known(&cards.hand, viewer.knows_secrets_of(seat)),
-            shown: cards.shown.clone(),
+            face_up: cards.face_up.clone(),
             buried: known(&cards.buried, game.buried_open_to(viewer, seat)),
         }
     }
