@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use tilewright_core::{RecordError, RuleValues};
 use tilewright_display::LocalizedText;
-use tilewright_robots::{Objective, RobotName, SearchBudget, TimeControl};
+use tilewright_robots::{RobotName, TimeControl};
 
 use crate::encoded_state::EncodingLayout;
 use crate::game_spec::{GameSpec, SpecError};

@@ -8,7 +8,7 @@ use tilewright_ai::Evaluate;
 use tilewright_core::{Record, RecordError, RuleValues, Rules, notation::ParsedRecord};
 use tilewright_display::{LocalizedText, Render};
 use tilewright_encoding::Encode;
-use tilewright_robots::{Objective, RobotName, SearchBudget, TimeControl, protocol};
+use tilewright_robots::{RobotName, TimeControl, protocol};
 
 use crate::encoded_state::EncodingLayout;
 use crate::game_kind::{GameKind, RuleSetInfo};
