@@ -19,21 +19,21 @@ pub struct AppState(Arc<Shared>);
 /// The fields of an [`AppState`], which dereferences to it.
 pub struct Shared {
     /// Persistent data.
-    pub store: Store,
+    pub(crate) store: Store,
     /// Tables in memory.
-    pub tables: TableCache,
+    pub(crate) tables: TableCache,
     /// Threads that compute the decisions of robots.
-    pub workers: RobotWorkers,
+    pub(crate) workers: RobotWorkers,
     /// Persons of recent sessions.
-    pub sessions: SessionCache,
+    pub(crate) sessions: SessionCache,
     /// Rate limits of addresses and sessions.
-    pub rate_limiter: RateLimiter,
+    pub(crate) rate_limiter: RateLimiter,
     /// Slots for concurrent hint searches.
-    pub hint_slots: Arc<Semaphore>,
+    pub(crate) hint_slots: Arc<Semaphore>,
     /// Configuration of the server.
-    pub config: ServerConfig,
+    pub(crate) config: ServerConfig,
     /// Cancelled when the server is to end.
-    pub shutdown: CancellationToken,
+    pub(crate) shutdown: CancellationToken,
 }
 
 impl std::ops::Deref for AppState {
@@ -67,7 +67,7 @@ impl AppState {
     ///
     /// # Errors
     /// `Unknown` if there is no such table; `Busy` if the store does not answer.
-    pub async fn table(&self, id: Id) -> Result<Arc<LiveTable>, ApiError> {
+    pub(crate) async fn table(&self, id: Id) -> Result<Arc<LiveTable>, ApiError> {
         if let Some(table) = self.tables.get(id) {
             return Ok(table);
         }
@@ -82,7 +82,7 @@ impl AppState {
     ///
     /// # Errors
     /// Those of `command`; `Stale` if another change was first; `Busy` if the store takes no writes now.
-    pub async fn change(
+    pub(crate) async fn change(
         &self,
         table: Arc<LiveTable>,
         by: Option<Id>,
@@ -101,7 +101,7 @@ impl AppState {
     ///
     /// # Errors
     /// `Busy` if the store does not answer.
-    pub async fn apply_remote(&self, table: &LiveTable, revision: u64) -> Result<(), ApiError> {
+    pub(crate) async fn apply_remote(&self, table: &LiveTable, revision: u64) -> Result<(), ApiError> {
         if table.refresh(&self.store, revision).await? {
             self.wake_robot(&table.state());
         }
@@ -109,7 +109,7 @@ impl AppState {
     }
 
     /// Queues the decision of the robot in turn, if a robot is in turn.
-    pub fn wake_robot(&self, state: &TableState) {
+    pub(crate) fn wake_robot(&self, state: &TableState) {
         if state.robot_in_turn().is_some() {
             self.workers.enqueue(state.id);
         }

@@ -13,7 +13,7 @@ use tilewright_i18n::{FluentLocalizer, Language};
 
 /// An error of a request, independent of a language.
 #[derive(Debug)]
-pub enum ApiError {
+pub(crate) enum ApiError {
     /// The rules of the game refuse the action.
     Play(PlayError),
     /// The table has another revision than the request expects; with the current one.
@@ -44,12 +44,12 @@ pub enum ApiError {
 
 impl ApiError {
     /// Returns a `BadRequest`; `text` says what would be right.
-    pub fn bad_request(text: impl std::fmt::Display) -> ApiError {
+    pub(crate) fn bad_request(text: impl std::fmt::Display) -> ApiError {
         ApiError::BadRequest(text.to_string())
     }
 
     /// Returns the error of a seat number at a table of `seats` seats that does not have it.
-    pub fn seat_out_of_range(seats: usize) -> ApiError {
+    pub(crate) fn seat_out_of_range(seats: usize) -> ApiError {
         ApiError::bad_request(format!("seat is a number from 0 to {}", seats.saturating_sub(1)))
     }
 
@@ -75,7 +75,7 @@ impl ApiError {
     }
 
     /// Returns the sentence for the caller.
-    pub fn message(&self, localizer: &dyn Localizer) -> String {
+    pub(crate) fn message(&self, localizer: &dyn Localizer) -> String {
         localizer.format(&match self {
             ApiError::Play(error) => error.message(),
             ApiError::Stale(_) => Message::new("error-stale"),
@@ -96,7 +96,7 @@ impl ApiError {
     }
 
     /// Returns the response in a language, and counts it in the metrics.
-    pub fn response_in(&self, language: Language) -> Response {
+    pub(crate) fn response_in(&self, language: Language) -> Response {
         let (code, status) = self.code();
         let localizer = FluentLocalizer::new(language, &tilewright_display::LocalizedText::NONE);
         let mut body = json!({"code": code, "message": self.message(&localizer)});
@@ -109,7 +109,7 @@ impl ApiError {
     }
 
     /// Returns the seconds after which the same request may succeed; `None` if it never does.
-    pub fn retry_after(&self) -> Option<u64> {
+    pub(crate) fn retry_after(&self) -> Option<u64> {
         let ApiError::TooMany(seconds) = self else { return matches!(self, ApiError::Busy).then_some(1) };
         Some((*seconds).max(1))
     }

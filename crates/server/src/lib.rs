@@ -1,7 +1,7 @@
 //! The server: live tables over HTTP, robot workers, and server-rendered pages.
 //!
 //! A request passes the middleware and the extractors to its handler, in `api` for programs or in `pages` for people. A
-//! handler passes a command to [`AppState::change`], which stores the change and announces it; robot workers do the
+//! handler passes a command to `AppState::change`, which stores the change and announces it; robot workers do the
 //! same. Start with [`run`], [`ServerConfig`] and [`AppState`]; ARCHITECTURE.md follows a click through the server.
 //! Feature `test-util` adds `TestClient`, which calls the router without a network.
 //!

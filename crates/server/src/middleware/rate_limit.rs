@@ -15,7 +15,7 @@ const MAX_BUCKETS: usize = 100_000;
 
 /// The subject of a limit.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum RateKey {
+pub(crate) enum RateKey {
     /// An IP address.
     Address(String),
     /// A session, by the hash of its token.
@@ -24,7 +24,7 @@ pub enum RateKey {
 
 /// The kind of requests that a bucket counts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum RequestClass {
+pub(crate) enum RequestClass {
     /// Any request.
     Request,
     /// An upload of a record.
@@ -37,14 +37,14 @@ struct TokenBucket {
 }
 
 /// Token buckets by key and class.
-pub struct RateLimiter {
+pub(crate) struct RateLimiter {
     rate: f64,
     buckets: Mutex<HashMap<(RateKey, RequestClass), TokenBucket>>,
 }
 
 impl RateLimiter {
     /// Creates a limiter of `rate` requests a second; 0 switches all limits off.
-    pub fn new(rate: u32) -> RateLimiter {
+    pub(crate) fn new(rate: u32) -> RateLimiter {
         RateLimiter { rate: rate.into(), buckets: Mutex::default() }
     }
 
@@ -60,7 +60,7 @@ impl RateLimiter {
     ///
     /// # Errors
     /// `TooMany` if it is empty, with the seconds until the next token.
-    pub fn count(&self, key: &RateKey, class: RequestClass) -> Result<(), ApiError> {
+    pub(crate) fn count(&self, key: &RateKey, class: RequestClass) -> Result<(), ApiError> {
         if self.rate == 0.0 {
             return Ok(());
         }

@@ -13,14 +13,14 @@ const MAX_ENTRIES: usize = 100_000;
 
 /// The persons of recent sessions, with the time they were read.
 #[derive(Default)]
-pub struct SessionCache(Mutex<HashMap<[u8; 32], (Person, Instant)>>);
+pub(crate) struct SessionCache(Mutex<HashMap<[u8; 32], (Person, Instant)>>);
 
 impl SessionCache {
     /// Returns the person of a session, unless it is unknown or has ended.
     ///
     /// # Errors
     /// Those of [`Store::session`].
-    pub async fn person(&self, store: &Store, key: &SessionKey) -> Result<Option<Person>, StoreError> {
+    pub(crate) async fn person(&self, store: &Store, key: &SessionKey) -> Result<Option<Person>, StoreError> {
         if let Some((person, at)) = self.entries().get(&key.0)
             && at.elapsed() < CACHE_TIME
         {

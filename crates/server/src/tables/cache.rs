@@ -14,7 +14,7 @@ const IDLE_TIMEOUT: Duration = Duration::from_secs(300);
 
 /// Live tables by id.
 #[derive(Default)]
-pub struct TableCache(Mutex<HashMap<Id, Arc<LiveTable>>>);
+pub(crate) struct TableCache(Mutex<HashMap<Id, Arc<LiveTable>>>);
 
 impl TableCache {
     fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<Id, Arc<LiveTable>>> {
@@ -22,7 +22,7 @@ impl TableCache {
     }
 
     /// Returns a table in memory and notes the access.
-    pub fn get(&self, id: Id) -> Option<Arc<LiveTable>> {
+    pub(crate) fn get(&self, id: Id) -> Option<Arc<LiveTable>> {
         let table = self.peek(id)?;
         table.touch();
         Some(table)
@@ -32,7 +32,7 @@ impl TableCache {
     ///
     /// # Errors
     /// `Unknown` if there is no such table; `Busy` if the store does not answer.
-    pub async fn load(&self, store: &Store, id: Id) -> Result<Arc<LiveTable>, ApiError> {
+    pub(crate) async fn load(&self, store: &Store, id: Id) -> Result<Arc<LiveTable>, ApiError> {
         let loaded = Arc::new(LiveTable::load(store, id).await?);
         let table = self.lock().entry(id).or_insert(loaded).clone();
         // A notice of a change during the load found no table in the cache: catch up.
@@ -43,22 +43,22 @@ impl TableCache {
     }
 
     /// Returns a table in memory without noting an access.
-    pub fn peek(&self, id: Id) -> Option<Arc<LiveTable>> {
+    pub(crate) fn peek(&self, id: Id) -> Option<Arc<LiveTable>> {
         self.lock().get(&id).cloned()
     }
 
     /// Returns the number of tables in memory.
-    pub fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         self.lock().len()
     }
 
     /// Returns all tables in memory.
-    pub fn all(&self) -> Vec<Arc<LiveTable>> {
+    pub(crate) fn all(&self) -> Vec<Arc<LiveTable>> {
         self.lock().values().cloned().collect()
     }
 
     /// Drops the tables that are idle and neither in use nor watched.
-    pub fn sweep(&self) {
+    pub(crate) fn sweep(&self) {
         self.lock()
             .retain(|_, table| table.idle_time() <= IDLE_TIMEOUT || Arc::strong_count(table) > 1 || table.is_watched());
     }

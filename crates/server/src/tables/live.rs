@@ -16,7 +16,7 @@ pub(crate) const RETRY_INTERVAL: Duration = Duration::from_millis(100);
 
 /// The version of a table, as it is announced to open pages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TableVersion {
+pub(crate) struct TableVersion {
     /// Last revision.
     pub revision: u64,
     /// Number of steps.
@@ -24,7 +24,7 @@ pub struct TableVersion {
 }
 
 /// A change that was stored.
-pub struct StoredChange {
+pub(crate) struct StoredChange {
     /// Version after the change.
     pub version: TableVersion,
     /// The change itself.
@@ -32,7 +32,7 @@ pub struct StoredChange {
 }
 
 /// A table in memory.
-pub struct LiveTable {
+pub(crate) struct LiveTable {
     id: Id,
     state: RwLock<Arc<TableState>>,
     /// Serializes changes, from reading the state to publishing the next.
@@ -72,7 +72,7 @@ impl LiveTable {
     ///
     /// # Errors
     /// `Unknown` if there is no such table; `Busy` if the store does not answer or the table does not replay.
-    pub async fn load(store: &Store, id: Id) -> Result<LiveTable, ApiError> {
+    pub(crate) async fn load(store: &Store, id: Id) -> Result<LiveTable, ApiError> {
         Ok(LiveTable::new(load(store, id).await?))
     }
 
@@ -89,32 +89,32 @@ impl LiveTable {
     }
 
     /// Returns the current state.
-    pub fn state(&self) -> Arc<TableState> {
+    pub(crate) fn state(&self) -> Arc<TableState> {
         self.state.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Whether a person has an open socket at the table.
-    pub fn is_present(&self, person: Id) -> bool {
+    pub(crate) fn is_present(&self, person: Id) -> bool {
         self.open_sockets.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&person)
     }
 
     /// Notes an access.
-    pub fn touch(&self) {
+    pub(crate) fn touch(&self) {
         *self.last_access.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
     }
 
     /// Returns the time since the last access.
-    pub fn idle_time(&self) -> Duration {
+    pub(crate) fn idle_time(&self) -> Duration {
         self.last_access.lock().unwrap_or_else(PoisonError::into_inner).elapsed()
     }
 
     /// Whether a socket follows the table.
-    pub fn is_watched(&self) -> bool {
+    pub(crate) fn is_watched(&self) -> bool {
         self.version.receiver_count() > 0
     }
 
     /// Returns a receiver of the current and all later versions.
-    pub fn subscribe(&self) -> watch::Receiver<TableVersion> {
+    pub(crate) fn subscribe(&self) -> watch::Receiver<TableVersion> {
         self.version.subscribe()
     }
 
@@ -129,7 +129,7 @@ impl LiveTable {
     ///
     /// # Errors
     /// Those of `command`; `Stale` if another change was first; `Busy` if the store takes no writes now.
-    pub async fn apply(
+    pub(crate) async fn apply(
         &self,
         store: &Store,
         by: Option<Id>,
@@ -182,7 +182,7 @@ impl LiveTable {
     ///
     /// # Errors
     /// `Busy` if the store does not answer.
-    pub async fn refresh(&self, store: &Store, revision: u64) -> Result<bool, ApiError> {
+    pub(crate) async fn refresh(&self, store: &Store, revision: u64) -> Result<bool, ApiError> {
         if self.state().revision >= revision {
             return Ok(false);
         }

@@ -10,7 +10,7 @@ use tilewright_store::{ChangeKind, Id, Revision, SeatHolder, SeatRow, TableRow};
 use crate::error::ApiError;
 
 /// The game of a table.
-pub enum TableGame {
+pub(crate) enum TableGame {
     /// A match that people and robots play.
     Match(Box<Match>),
     /// An uploaded record.
@@ -19,7 +19,7 @@ pub enum TableGame {
 
 impl TableGame {
     /// Returns what `viewer` may know; an observed record opens to its own viewer alone.
-    pub fn perspective(&self, viewer: Viewer) -> Box<dyn Perspective + '_> {
+    pub(crate) fn perspective(&self, viewer: Viewer) -> Box<dyn Perspective + '_> {
         match self {
             TableGame::Match(game) => game.state().perspective(viewer),
             TableGame::Record(reading) => match &reading.game {
@@ -32,7 +32,7 @@ impl TableGame {
 
 /// A request for consent to an undo.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UndoRequest {
+pub(crate) struct UndoRequest {
     /// Seat that wants the undo.
     pub seat: u8,
     /// Number of steps that would be left.
@@ -43,13 +43,13 @@ pub struct UndoRequest {
 
 impl UndoRequest {
     /// Whether `seat` has requested the undo or must still answer. A change of its holder then ends the request.
-    pub fn concerns(&self, seat: u8) -> bool {
+    pub(crate) fn concerns(&self, seat: u8) -> bool {
         self.seat == seat || self.pending.contains(&seat)
     }
 }
 
 /// A table at one revision.
-pub struct TableState {
+pub(crate) struct TableState {
     /// Id of the table.
     pub id: Id,
     /// Kind of the game.
@@ -75,7 +75,7 @@ impl TableState {
     ///
     /// # Errors
     /// A sentence for the log if they do not replay.
-    pub fn from_rows(row: TableRow, revisions: &[Revision]) -> Result<TableState, String> {
+    pub(crate) fn from_rows(row: TableRow, revisions: &[Revision]) -> Result<TableState, String> {
         let kind = tilewright_engine::game_by_key(&row.game).map_err(|error| error.to_string())?;
         let mut steps: Vec<&str> = Vec::new();
         let mut undo_request = None;
@@ -120,7 +120,7 @@ impl TableState {
     }
 
     /// Returns the state after further `revisions`; `None` if they do not follow or do not replay.
-    pub fn with_revisions(&self, revisions: &[Revision]) -> Option<TableState> {
+    pub(crate) fn with_revisions(&self, revisions: &[Revision]) -> Option<TableState> {
         let mut game = self.current_match().ok()?.copy();
         let (mut seats, mut undo_request, mut last) =
             (self.seats.clone(), self.undo_request.clone(), (self.revision, self.at));
@@ -152,7 +152,7 @@ impl TableState {
     ///
     /// # Errors
     /// `BadRequest` if the table is an uploaded record.
-    pub fn current_match(&self) -> Result<&Match, ApiError> {
+    pub(crate) fn current_match(&self) -> Result<&Match, ApiError> {
         match &self.game {
             TableGame::Match(game) => Ok(game),
             TableGame::Record(_) => Err(ApiError::bad_request("this is a record, which is only looked at")),
@@ -160,18 +160,18 @@ impl TableState {
     }
 
     /// Returns what `viewer` may know.
-    pub fn perspective(&self, viewer: Viewer) -> Box<dyn Perspective + '_> {
+    pub(crate) fn perspective(&self, viewer: Viewer) -> Box<dyn Perspective + '_> {
         self.game.perspective(viewer)
     }
 
     /// Returns the seats that `person` holds.
-    pub fn seats_of(&self, person: Option<Id>) -> Vec<Seat> {
+    pub(crate) fn seats_of(&self, person: Option<Id>) -> Vec<Seat> {
         let own = |row: &&SeatRow| person.is_some_and(|person| row.who == SeatHolder::Person(person));
         self.seats.iter().filter(own).map(|row| Seat::new(row.seat)).collect()
     }
 
     /// Returns the seats that people hold.
-    pub fn people(&self) -> Vec<Seat> {
+    pub(crate) fn people(&self) -> Vec<Seat> {
         let people = self.seats.iter().filter(|row| matches!(row.who, SeatHolder::Person(_)));
         people.map(|row| Seat::new(row.seat)).collect()
     }
@@ -180,7 +180,7 @@ impl TableState {
     ///
     /// # Errors
     /// `BadRequest` if the table is an uploaded record.
-    pub fn undo_policy(&self, seat: Seat, person: Option<Id>) -> Result<UndoPolicy, ApiError> {
+    pub(crate) fn undo_policy(&self, seat: Seat, person: Option<Id>) -> Result<UndoPolicy, ApiError> {
         let own = self.seats_of(person);
         let others: Vec<Seat> = self.people().into_iter().filter(|other| !own.contains(other)).collect();
         Ok(self.current_match()?.undo_policy(seat, &others))
@@ -189,7 +189,7 @@ impl TableState {
     /// Returns the viewer that `person` is at this table: all once nothing is secret, their seat, else an onlooker.
     ///
     /// A shared screen shows what its seat in turn may know, and what all may know while others are in turn.
-    pub fn viewer(&self, person: Option<Id>) -> Viewer {
+    pub(crate) fn viewer(&self, person: Option<Id>) -> Viewer {
         let own = self.seats_of(person);
         match (own.as_slice(), self.turn()) {
             _ if self.is_open() => Viewer::All,
@@ -200,7 +200,7 @@ impl TableState {
     }
 
     /// Whether nothing is secret: the game has no hidden information, or it is over.
-    pub fn is_open(&self) -> bool {
+    pub(crate) fn is_open(&self) -> bool {
         match &self.game {
             TableGame::Match(game) => !self.kind.hidden_information() || game.seat().is_none(),
             TableGame::Record(_) => true,
@@ -208,7 +208,7 @@ impl TableState {
     }
 
     /// Returns the seat in turn.
-    pub fn turn(&self) -> Option<Seat> {
+    pub(crate) fn turn(&self) -> Option<Seat> {
         match &self.game {
             TableGame::Match(game) => game.seat(),
             TableGame::Record(_) => None,
@@ -216,12 +216,12 @@ impl TableState {
     }
 
     /// Whether the game is over, or an uploaded record.
-    pub fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         self.turn().is_none()
     }
 
     /// Returns the robot in turn, by seat and name.
-    pub fn robot_in_turn(&self) -> Option<(Seat, &str)> {
+    pub(crate) fn robot_in_turn(&self) -> Option<(Seat, &str)> {
         let seat = self.turn()?;
         match &self.seats.get(seat.index())?.who {
             SeatHolder::Robot(level) => Some((seat, level)),
@@ -230,7 +230,7 @@ impl TableState {
     }
 
     /// Returns the number of steps.
-    pub fn ply(&self) -> u64 {
+    pub(crate) fn ply(&self) -> u64 {
         match &self.game {
             TableGame::Match(game) => game.state().ply() as u64,
             TableGame::Record(_) => self.perspective(Viewer::Onlooker).summary().ply as u64,
@@ -238,7 +238,7 @@ impl TableState {
     }
 
     /// Returns the setup of the game.
-    pub fn setup(&self) -> SetupInfo {
+    pub(crate) fn setup(&self) -> SetupInfo {
         match &self.game {
             TableGame::Match(game) => game.state().setup(),
             TableGame::Record(reading) => reading.setup(),
@@ -250,7 +250,7 @@ impl TableState {
     }
 
     /// Returns a nameplate for each seat.
-    pub fn nameplates(&self, localizer: &FluentLocalizer) -> Vec<Nameplate> {
+    pub(crate) fn nameplates(&self, localizer: &FluentLocalizer) -> Vec<Nameplate> {
         use tilewright_display::Localizer;
         nameplate::complete_nameplates(self.players(), &self.known_nameplates(), |seat| localizer.seat_name(seat))
     }
@@ -267,12 +267,12 @@ impl TableState {
     }
 
     /// Returns a localizer with the names of this table.
-    pub fn localizer(&self, language: Language) -> FluentLocalizer {
+    pub(crate) fn localizer(&self, language: Language) -> FluentLocalizer {
         FluentLocalizer::new(language, self.kind.messages()).with_nameplates(self.players(), &self.known_nameplates())
     }
 
     /// Returns the next state after a change: the match after it, the seats, and the undo request that waits.
-    pub fn next(&self, game: Match, seats: Vec<SeatRow>, undo_request: Option<UndoRequest>) -> TableState {
+    pub(crate) fn next(&self, game: Match, seats: Vec<SeatRow>, undo_request: Option<UndoRequest>) -> TableState {
         TableState {
             id: self.id,
             kind: self.kind,
@@ -287,12 +287,12 @@ impl TableState {
     }
 
     /// Returns the notation of all steps from ply `from` on, chance steps included.
-    pub fn steps_from(table: &dyn GameState, from: usize) -> Vec<String> {
+    pub(crate) fn steps_from(table: &dyn GameState, from: usize) -> Vec<String> {
         table.perspective(Viewer::All).steps(from).into_iter().map(|(_, step)| step).collect()
     }
 
     /// Returns the number of the seat in turn, as it is stored.
-    pub fn turn_number(&self) -> Option<u8> {
+    pub(crate) fn turn_number(&self) -> Option<u8> {
         self.turn().map(|seat| seat.index() as u8)
     }
 
@@ -300,7 +300,7 @@ impl TableState {
     ///
     /// # Errors
     /// `BadRequest` if there is none.
-    pub fn seat(&self, number: u8) -> Result<Seat, ApiError> {
+    pub(crate) fn seat(&self, number: u8) -> Result<Seat, ApiError> {
         if usize::from(number) < self.seats.len() {
             Ok(Seat::new(number))
         } else {
@@ -312,7 +312,7 @@ impl TableState {
     ///
     /// # Errors
     /// `NotYourSeat` otherwise.
-    pub fn require_seat(&self, person: Option<Id>, seat: Seat) -> Result<(), ApiError> {
+    pub(crate) fn require_seat(&self, person: Option<Id>, seat: Seat) -> Result<(), ApiError> {
         if self.seats_of(person).contains(&seat) { Ok(()) } else { Err(ApiError::NotYourSeat) }
     }
 }

@@ -25,7 +25,7 @@ const RETRY_DELAY: Duration = Duration::from_millis(500);
 
 /// The queue of tables at which a robot is in turn, shared by the workers.
 #[derive(Clone)]
-pub struct RobotWorkers {
+pub(crate) struct RobotWorkers {
     queue: Arc<(Mutex<Queue>, Condvar)>,
     stop: StopFlag,
     shutdown: CancellationToken,
@@ -42,17 +42,17 @@ struct Queue {
 
 impl RobotWorkers {
     /// Creates the queue without workers.
-    pub fn new(shutdown: CancellationToken, lease_holder: Id) -> RobotWorkers {
+    pub(crate) fn new(shutdown: CancellationToken, lease_holder: Id) -> RobotWorkers {
         RobotWorkers { queue: Arc::default(), stop: StopFlag::default(), shutdown, lease_holder }
     }
 
     /// Returns a time control that stops when the server ends.
-    pub fn time_control(&self) -> TimeControl {
+    pub(crate) fn time_control(&self) -> TimeControl {
         TimeControl::with_stop(&self.stop)
     }
 
     /// Queues the decision at `table`, unless it waits in the queue already.
-    pub fn enqueue(&self, table: Id) {
+    pub(crate) fn enqueue(&self, table: Id) {
         let (queue, waiting) = &*self.queue;
         let mut queue = queue.lock().unwrap_or_else(PoisonError::into_inner);
         if queue.waiting.insert(table) {
@@ -77,7 +77,7 @@ impl RobotWorkers {
     }
 
     /// Starts `threads` workers. They end, and their searches stop, when the server ends.
-    pub fn start(&self, app: &AppState, threads: usize) {
+    pub(crate) fn start(&self, app: &AppState, threads: usize) {
         for _ in 0..threads {
             let (workers, app, runtime) = (self.clone(), app.clone(), Handle::current());
             std::thread::spawn(move || {
