@@ -15,6 +15,7 @@
 //! ```
 
 #![warn(missing_docs)]
+#![warn(unreachable_pub)]
 
 pub mod character;
 mod deterministic_rounds;

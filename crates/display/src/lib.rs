@@ -16,6 +16,7 @@
 //! ```
 
 #![warn(missing_docs)]
+#![warn(unreachable_pub)]
 
 mod composite;
 mod font_metrics;

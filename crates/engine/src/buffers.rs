@@ -127,13 +127,13 @@ macro_rules! columns {
 
         impl<'a> BufferRows<'a> {
             /// Whether no buffer is present.
-            pub fn is_empty(&self) -> bool {
+            pub(crate) fn is_empty(&self) -> bool {
                 $(self.$field.is_none() &&)+ self.counts.is_none()
             }
 
             /// Takes the rows of the first `env_count` environments off.
             #[inline]
-            pub fn split_off(&mut self, env_count: usize, players: usize, sizes: EncodingSizes) -> BufferRows<'a> {
+            pub(crate) fn split_off(&mut self, env_count: usize, players: usize, sizes: EncodingSizes) -> BufferRows<'a> {
                 BufferRows {
                     $($field: take_front(
                         &mut self.$field,

@@ -23,7 +23,7 @@ pub(crate) struct Env<G: Game> {
 
 impl<G: Encode> Env<G> {
     /// Game `index` of `seed`, at its first decision.
-    pub fn new(initial_state: &G, seed: u64, index: u64) -> Env<G> {
+    pub(crate) fn new(initial_state: &G, seed: u64, index: u64) -> Env<G> {
         let mut env = Env {
             state: initial_state.clone(),
             legal: Vec::new(),
@@ -37,7 +37,7 @@ impl<G: Encode> Env<G> {
     }
 
     /// Starts the next game of this environment, one of `env_count`.
-    pub fn reset_next(&mut self, initial_state: &G, seed: u64, env_count: usize) {
+    pub(crate) fn reset_next(&mut self, initial_state: &G, seed: u64, env_count: usize) {
         self.index += env_count as u64;
         self.state.clone_from(initial_state);
         self.chance_stream = ChanceStream::new(seed, self.index);
@@ -46,7 +46,7 @@ impl<G: Encode> Env<G> {
 
     /// The legal action with this id.
     #[inline]
-    pub fn action_from_id(&self, id: u32) -> Result<G::Action, PlayError> {
+    pub(crate) fn action_from_id(&self, id: u32) -> Result<G::Action, PlayError> {
         match self.state.action_from_id(id) {
             Some(action) if self.legal.contains(&action) => Ok(action),
             Some(action) => Err(PlayError::illegal(&action, &self.legal)),
@@ -60,13 +60,13 @@ impl<G: Encode> Env<G> {
 
     /// A legal action, chosen uniformly.
     #[inline]
-    pub fn sample_action(&mut self) -> G::Action {
+    pub(crate) fn sample_action(&mut self) -> G::Action {
         self.legal[self.rng.below(self.legal.len() as u32) as usize]
     }
 
     /// Plays a legal action and the chance steps after it; returns whether the game is over.
     #[inline]
-    pub fn play(&mut self, action: G::Action) -> bool {
+    pub(crate) fn play(&mut self, action: G::Action) -> bool {
         self.state.play_unchecked(action, &mut DiscardEvents);
         self.run_to_decision()
     }

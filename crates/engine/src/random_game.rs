@@ -27,7 +27,7 @@ pub(crate) struct RandomGame<G: Game> {
 
 impl<G: Evaluate> RandomGame<G> {
     /// Plays to the end.
-    pub fn run(&mut self) {
+    pub(crate) fn run(&mut self) {
         let ControlFlow::Continue(()) = game_loop::run(self);
     }
 }

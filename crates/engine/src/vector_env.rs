@@ -103,7 +103,7 @@ pub(crate) struct VectorEnvOf<G: Encode> {
 }
 
 impl<G: Encode> VectorEnvOf<G> {
-    pub fn new(setup: Setup<G::Rules>, env_count: usize, seed: u64) -> VectorEnvOf<G> {
+    pub(crate) fn new(setup: Setup<G::Rules>, env_count: usize, seed: u64) -> VectorEnvOf<G> {
         let initial_state = G::new(&setup);
         let new_env = |index| Env::new(&initial_state, seed, index as u64);
         let envs = (0..env_count).map(new_env).collect();

@@ -16,6 +16,7 @@
 //! ```
 
 #![warn(missing_docs)]
+#![warn(unreachable_pub)]
 
 mod by_role;
 mod external;

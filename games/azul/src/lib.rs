@@ -39,6 +39,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#![warn(missing_docs)]
+#![warn(unreachable_pub)]
+
 #[cfg(feature = "ai")]
 mod ai;
 #[cfg(feature = "display")]

@@ -42,7 +42,7 @@ const BOARD_WIDTH: f32 = 300.0;
 const LETTERS: usize = 18;
 
 /// Symbols of every card and of a card's back.
-pub fn symbols() -> String {
+pub(crate) fn symbols() -> String {
     let card = |id: &str, fill: &str, number: &str| {
         format!(
             "<g id=\"{id}\"><rect x=\"-18\" y=\"-24\" width=\"36\" height=\"48\" rx=\"4\" fill=\"{fill}\" stroke=\"{FOREGROUND}\"/>\
@@ -59,7 +59,7 @@ fn symbol_name(card: Option<Card>) -> String {
 }
 
 /// Lays out the cards of each seat on the board, and the viewer's hand.
-pub fn scene(ctx: &RenderContext<Toy>) -> Scene {
+pub(crate) fn scene(ctx: &RenderContext<Toy>) -> Scene {
     let seats = &ctx.view.seats;
     let mut board = ScenePart::new(BOARD_WIDTH, ROW_HEIGHT * seats.len() as f32);
     for (seat, plate) in seats.iter().zip(ctx.nameplates) {
@@ -103,7 +103,7 @@ fn hand(ctx: &RenderContext<Toy>, seat: Seat) -> ScenePart {
 }
 
 /// Returns the card after those that the seat in turn has shown, or, if buried, after all its laid cards.
-pub fn ghosts(ctx: &RenderContext<Toy>, action: Action) -> Vec<Ghost> {
+pub(crate) fn ghosts(ctx: &RenderContext<Toy>, action: Action) -> Vec<Ghost> {
     let Some(seat) = ctx.view.turn.and_then(|turn| ctx.view.seats.get(usize::from(turn))) else {
         return Vec::new();
     };
@@ -116,7 +116,7 @@ pub fn ghosts(ctx: &RenderContext<Toy>, action: Action) -> Vec<Ghost> {
 }
 
 /// Returns a position as coloured text: a line for each seat, and the hand.
-pub fn text_page(ctx: &RenderContext<Toy>, ghost: Option<Action>) -> TextPage {
+pub(crate) fn text_page(ctx: &RenderContext<Toy>, ghost: Option<Action>) -> TextPage {
     let seats = &ctx.view.seats;
     let own = ctx.seat.and_then(|own| seats.get(own.index())).filter(|_| !ctx.legal.is_empty());
     TextPage {

@@ -24,7 +24,7 @@ const KILL_WAIT: Duration = Duration::from_millis(200);
 const POLL_INTERVAL: Duration = Duration::from_millis(2);
 
 /// A running program; killed when dropped.
-pub struct RobotProcess {
+pub(crate) struct RobotProcess {
     child: Child,
     /// Dropped to close the program's input.
     sender: Option<Sender<String>>,
@@ -36,7 +36,7 @@ pub struct RobotProcess {
 
 /// Reason for the absence of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ReceiveError {
+pub(crate) enum ReceiveError {
     /// The deadline has passed.
     Timeout,
     /// The program has closed its output.
@@ -52,7 +52,7 @@ impl RobotProcess {
     ///
     /// # Errors
     /// An English sentence with the reason of the operating system.
-    pub fn start(command: &ExternalCommand) -> Result<RobotProcess, String> {
+    pub(crate) fn start(command: &ExternalCommand) -> Result<RobotProcess, String> {
         let mut builder = Command::new(command.program());
         builder.args(command.arguments()).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = builder.spawn().map_err(|error| format!("it cannot be started: {error}"))?;
@@ -73,7 +73,7 @@ impl RobotProcess {
     }
 
     /// Queues a line for the program. A line that cannot be delivered is no error here: no answer follows.
-    pub fn send(&self, line: String) {
+    pub(crate) fn send(&self, line: String) {
         if let Some(sender) = &self.sender {
             let _ = sender.send(line);
         }
@@ -85,7 +85,7 @@ impl RobotProcess {
     ///
     /// # Errors
     /// [`ReceiveError`] with the reason.
-    pub fn receive(&self, deadline: Instant, time_control: &TimeControl) -> Result<String, ReceiveError> {
+    pub(crate) fn receive(&self, deadline: Instant, time_control: &TimeControl) -> Result<String, ReceiveError> {
         loop {
             let remaining = deadline.saturating_duration_since(Instant::now());
             let timeout = if time_control.can_be_stopped() { remaining.min(POLL_INTERVAL) } else { remaining };
@@ -104,7 +104,7 @@ impl RobotProcess {
     ///
     /// # Errors
     /// `Ended` or `TooMuchOutput`.
-    pub fn discard_pending(&self) -> Result<usize, ReceiveError> {
+    pub(crate) fn discard_pending(&self) -> Result<usize, ReceiveError> {
         for count in 0..=QUEUED_LINES {
             match self.receiver.try_recv() {
                 Ok(Some(_)) => {}
@@ -118,7 +118,7 @@ impl RobotProcess {
 
     /// The exit status of a program that closed its output, with its last line of standard error; waits briefly for
     /// both.
-    pub fn exit_report(&mut self) -> String {
+    pub(crate) fn exit_report(&mut self) -> String {
         let status = match wait_for_exit(&mut self.child, KILL_WAIT) {
             Some(status) => format!("it has ended ({status})"),
             None => "it has closed its output".to_owned(),
@@ -132,7 +132,7 @@ impl RobotProcess {
     }
 
     /// Closes the input, waits up to [`EXIT_GRACE`] for the program to exit, then kills it.
-    pub fn shutdown(mut self) {
+    pub(crate) fn shutdown(mut self) {
         self.sender = None;
         wait_for_exit(&mut self.child, EXIT_GRACE);
     }

@@ -117,13 +117,13 @@ pub(crate) struct Nim<const ROUNDS: bool> {
 
 impl<const ROUNDS: bool> Nim<ROUNDS> {
     /// A heap of `counters`.
-    pub fn with_counters(counters: u8, players: u8) -> Nim<ROUNDS> {
+    pub(crate) fn with_counters(counters: u8, players: u8) -> Nim<ROUNDS> {
         let setup = Setup::new(NimRules, players, None).expect("2 to 4 can play");
         Nim { counters, ..Nim::new(&setup) }
     }
 
     /// A heap whose final scores are pseudorandom numbers of the whole sequence of actions, so that no two lines are alike.
-    pub fn with_path_scores(counters: u8) -> Nim<ROUNDS> {
+    pub(crate) fn with_path_scores(counters: u8) -> Nim<ROUNDS> {
         Nim { path: Some(u64::from(counters)), ..Nim::with_counters(counters, 2) }
     }
 }

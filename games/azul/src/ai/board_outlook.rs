@@ -41,12 +41,12 @@ pub(super) fn likely_column(wall: &Wall, rules: RuleSet, row: u8, colour: Colour
 
 impl BoardOutlook {
     /// Outlook of a seat that is not in the game.
-    pub const EMPTY: BoardOutlook =
+    pub(super) const EMPTY: BoardOutlook =
         BoardOutlook { row_complete: false, wall: Wall::empty(), score: 0, end_points: 0, expected_hundredths: 0 };
 
     /// Tiles the complete lines, subtracts the floor and adds the weights of the wall and of the lines that are begun.
     #[inline]
-    pub fn of(board: &Board, rules: RuleSet, weights: &Weights) -> BoardOutlook {
+    pub(super) fn of(board: &Board, rules: RuleSet, weights: &Weights) -> BoardOutlook {
         let (mut wall, mut score, mut taken) = (board.wall, board.score, board.floor.taken());
         for row in board.lines.complete() {
             let colour = board.lines.colour(row);

@@ -22,7 +22,7 @@ pub(super) struct SetProgress {
 
 impl SetProgress {
     /// Returns the progress of `board`, whose outlook is `outlook`.
-    pub fn of(board: &Board, rules: RuleSet, outlook: &BoardOutlook) -> SetProgress {
+    pub(super) fn of(board: &Board, rules: RuleSet, outlook: &BoardOutlook) -> SetProgress {
         let wall = &outlook.wall;
         let counted =
             |tiles: &dyn Fn(u8) -> u32| -> [f32; SET_SIZE] { std::array::from_fn(|at| tiles(at as u8) as f32) };

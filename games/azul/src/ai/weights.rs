@@ -42,19 +42,19 @@ pub(super) struct Weights {
 impl Weights {
     /// Returns the weights for the end of round number `round`, with `players` players at this side of the wall.
     #[inline]
-    pub fn of_round(round: u16, players: u8, wall: WallSide) -> &'static Weights {
+    pub(super) fn of_round(round: u16, players: u8, wall: WallSide) -> &'static Weights {
         &tables(players, wall)[Weights::round_index(round)]
     }
 
     /// Index of the table for the end of round number `round`, counted from 1.
     #[inline]
-    pub fn round_index(round: u16) -> usize {
+    pub(super) fn round_index(round: u16) -> usize {
         (round.max(1) as usize - 1).min(ROUND_TABLES - 1)
     }
 
     /// Returns weights that are all 0.
     #[cfg(feature = "training")]
-    pub const fn zero() -> Weights {
+    pub(super) const fn zero() -> Weights {
         Weights {
             turn: 0,
             marker: 0,
@@ -70,7 +70,7 @@ impl Weights {
 
     /// Iterates over all weights that are fitted (all but `turn`), that of the marker first.
     #[cfg(feature = "training")]
-    pub fn weights_mut(&mut self) -> impl Iterator<Item = &mut i16> {
+    pub(super) fn weights_mut(&mut self) -> impl Iterator<Item = &mut i16> {
         let tables = [&mut self.lines, &mut self.line_points, &mut self.line_columns, &mut self.line_colours];
         let rows = self.rows.iter_mut().flatten();
         let wall = rows.chain(&mut self.columns).chain(&mut self.colours);

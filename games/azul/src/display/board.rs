@@ -27,14 +27,14 @@ const FONT_SIZE: f32 = 18.0;
 const LARGE_FONT_SIZE: f32 = 28.0;
 
 /// Drawing of one board.
-pub struct BoardDrawing<'a> {
+pub(super) struct BoardDrawing<'a> {
     pub ctx: &'a RenderContext<'a, Azul>,
     pub board: &'a BoardView,
 }
 
 impl BoardDrawing<'_> {
     /// Draws the whole board.
-    pub fn draw(&self) -> ScenePart {
+    pub(super) fn draw(&self) -> ScenePart {
         let left = if self.is_own() { 0.0 } else { LEFT - 2.0 };
         let height = FLOOR_TOP + if self.is_own() { 64.0 } else { 44.0 };
         let mut part = ScenePart { left, ..ScenePart::new(RIGHT + 6.0 - left, height) };

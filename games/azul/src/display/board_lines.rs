@@ -19,12 +19,12 @@ use crate::rules::view::{BoardView, FloorTile, View};
 use crate::rules::wall::pattern_colour;
 
 /// Width of a board in columns, so that two fit side by side.
-pub const BOARD_WIDTH: usize = 40;
+pub(super) const BOARD_WIDTH: usize = 40;
 /// Number of characters of a name that leaves space for the rest of the title.
 const MAX_NAME_CHARS: usize = 20;
 
 /// Returns the lines of a board, with the tiles where `ghost` would put them if the board's seat is in turn.
-pub fn board_lines(ctx: &RenderContext<Azul>, board: &BoardView, ghost: Option<Action>) -> Vec<TextLine> {
+pub(super) fn board_lines(ctx: &RenderContext<Azul>, board: &BoardView, ghost: Option<Action>) -> Vec<TextLine> {
     let view = ctx.view;
     let preview = BoardPreview::of(view, board, ghost);
     let mut lines = vec![title(ctx, board)];

@@ -17,7 +17,7 @@ use crate::rules::wall::pattern_column;
 ///
 /// Pieces on the floor have the mark `falls`. On the printed wall the space that a completed line would fill has a
 /// frame with the mark `goal`.
-pub fn ghosts(ctx: &RenderContext<Azul>, action: Action) -> Vec<Ghost> {
+pub(crate) fn ghosts(ctx: &RenderContext<Azul>, action: Action) -> Vec<Ghost> {
     let Some(seat) = ctx.view.turn else { return Vec::new() };
     let part = PartId::Seat(Seat::new(seat));
     let board = &ctx.view.boards[usize::from(seat)];

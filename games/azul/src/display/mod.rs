@@ -22,11 +22,11 @@ use tilewright_display::{Ghost, Render, RenderContext, Scene, TextPage};
 
 use crate::rules::state::Azul;
 use board::BoardDrawing;
-pub use ghosts::ghosts;
-pub use notes::score_note;
+pub(crate) use ghosts::ghosts;
+pub(crate) use notes::score_note;
 use plates::Plates;
-pub use summary::{forecast, take_summary};
-pub use text_page::text_page;
+pub(crate) use summary::{forecast, take_summary};
+pub(crate) use text_page::text_page;
 
 impl Render for Azul {
     fn symbols() -> String {
@@ -57,12 +57,12 @@ impl Render for Azul {
 }
 
 /// Definitions of all symbols that scenes use, as SVG.
-pub fn symbols() -> String {
+pub(crate) fn symbols() -> String {
     plates::symbols() + &tile::symbols()
 }
 
 /// Lays out a position: the factories and the centre, a board for each seat, and the supply of bag and lid.
-pub fn scene(ctx: &RenderContext<Azul>) -> Scene {
+pub(crate) fn scene(ctx: &RenderContext<Azul>) -> Scene {
     let boards = ctx.view.boards.iter();
     Scene {
         board: Plates::of(ctx.view).draw(ctx),

@@ -13,27 +13,27 @@ use crate::rules::view::{BoardView, LineView, View};
 use crate::rules::wall::{Wall, pattern_colour, pattern_column};
 
 /// Key of the note of a pattern line. Rows and columns are counted from 0 here and from 1 in keys.
-pub fn line(seat: u8, row: u8) -> String {
+pub(super) fn line(seat: u8, row: u8) -> String {
     format!("line-{seat}-{}", row + 1)
 }
 
 /// Key of the note of a space of the wall.
-pub fn wall(seat: u8, row: u8, column: u8) -> String {
+pub(super) fn wall(seat: u8, row: u8, column: u8) -> String {
     format!("wall-{seat}-{}-{}", row + 1, column + 1)
 }
 
 /// Key of the note of a floor line.
-pub fn floor(seat: u8) -> String {
+pub(super) fn floor(seat: u8) -> String {
     format!("floor-{seat}")
 }
 
 /// Key of the note of a wall's complete sets.
-pub fn bonus(seat: u8) -> String {
+pub(super) fn bonus(seat: u8) -> String {
     format!("bonus-{seat}")
 }
 
 /// Returns the key of the note of the element where `event` scored points, if it did.
-pub fn score_note(event: &Event) -> Option<String> {
+pub(crate) fn score_note(event: &Event) -> Option<String> {
     let seat = event.points()?.seat.index() as u8;
     if let Event::Tiled { row, column, .. } = *event {
         Some(wall(seat, row, column))
@@ -46,7 +46,7 @@ pub fn score_note(event: &Event) -> Option<String> {
 
 /// Returns the progress of the game: the round, or the reason why the game will end with it; `None` before the first
 /// round.
-pub fn status(view: &View) -> Option<Message> {
+pub(super) fn status(view: &View) -> Option<Message> {
     let message = |key: &'static str| Message::new(key).number("round", view.round);
     let completes = |board: &&BoardView| (0..BOARD_SIZE).any(|row| will_complete(view, board, row));
     let seats: Vec<Seat> = view.boards.iter().filter(completes).map(|board| Seat::new(board.seat)).collect();
@@ -74,7 +74,7 @@ fn will_complete(view: &View, board: &BoardView, row: u8) -> bool {
 }
 
 /// Returns all notes of a scene, with their keys.
-pub fn all(ctx: &RenderContext<Azul>) -> Vec<(String, Message)> {
+pub(super) fn all(ctx: &RenderContext<Azul>) -> Vec<(String, Message)> {
     let view = ctx.view;
     let mut notes = vec![
         ("bag".to_owned(), with_tile_counts(Message::new("note-bag"), view.bag.tiles)),
@@ -95,7 +95,7 @@ pub fn all(ctx: &RenderContext<Azul>) -> Vec<(String, Message)> {
 
 /// Returns the points of a line's tile on the printed wall after the complete lines above it are tiled; `None` on the
 /// free wall.
-pub fn points_of_line(ctx: &RenderContext<Azul>, board: &BoardView, row: u8, colour: Colour) -> Option<i32> {
+pub(super) fn points_of_line(ctx: &RenderContext<Azul>, board: &BoardView, row: u8, colour: Colour) -> Option<i32> {
     BoardNotes { ctx, board, wall: rebuild_wall(board) }.points_of_line(row, colour)
 }
 

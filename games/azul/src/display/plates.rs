@@ -37,7 +37,7 @@ const STACK_OFFSET: f32 = 2.6;
 const TEXT: f32 = 16.0;
 
 /// Layout of plates and piles.
-pub struct Plates<'a> {
+pub(super) struct Plates<'a> {
     view: &'a View,
     /// Number of plates in each row.
     rows: &'static [u8],
@@ -47,7 +47,7 @@ pub struct Plates<'a> {
 
 impl Plates<'_> {
     /// Returns the layout for a view.
-    pub fn of(view: &View) -> Plates<'_> {
+    pub(super) fn of(view: &View) -> Plates<'_> {
         let (rows, beside): (&'static [u8], bool) = match view.factories.len() {
             5 => (&[3, 2], false),
             7 => (&[4, 3], false),
@@ -57,7 +57,7 @@ impl Plates<'_> {
     }
 
     /// Draws plates, centre, tiles and targets.
-    pub fn draw(&self, ctx: &RenderContext<Azul>) -> ScenePart {
+    pub(super) fn draw(&self, ctx: &RenderContext<Azul>) -> ScenePart {
         let (width, height) = self.size();
         let mut part = ScenePart::new(width, height);
         let art = &mut part.svg;
@@ -82,7 +82,7 @@ impl Plates<'_> {
     }
 
     /// Tiles at a source.
-    pub fn tiles(&self, source: Source) -> Tiles {
+    pub(super) fn tiles(&self, source: Source) -> Tiles {
         match source.index() {
             0 => self.view.centre,
             factory => self.view.factories[factory - 1],
@@ -139,7 +139,7 @@ impl Plates<'_> {
     }
 
     /// Middles of the tiles of a colour at a source, the topmost last.
-    pub fn pile(&self, source: Source, colour: Colour) -> Vec<(f32, f32)> {
+    pub(super) fn pile(&self, source: Source, colour: Colour) -> Vec<(f32, f32)> {
         let tiles = self.tiles(source);
         let count = tiles.count(colour);
         if source == Source::CENTRE {
@@ -245,7 +245,7 @@ impl Plates<'_> {
 }
 
 /// Symbols of a plate with tiles and of one without.
-pub fn symbols() -> String {
+pub(super) fn symbols() -> String {
     let (half, side) = (PLATE_SIZE / 2.0, PLATE_SIZE);
     format!(
         "<g id=\"az-plate\"><rect x=\"-{half}\" y=\"-{:.0}\" width=\"{side}\" height=\"{side}\" rx=\"38\" fill=\"#32260a\" fill-opacity=\".16\"/>\

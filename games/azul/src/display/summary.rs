@@ -11,7 +11,7 @@ use crate::rules::factories::Source;
 use crate::rules::state::Azul;
 
 /// Returns the tiles taken, their line and the number that fell, from the events of a turn; `None` for other turns.
-pub fn take_summary(events: &[Event]) -> Option<Message> {
+pub(crate) fn take_summary(events: &[Event]) -> Option<Message> {
     let Some(Event::Taken { seat, source, colour, count }) = events.first() else { return None };
     let (mut line, mut fallen) = (0, 0);
     for event in events {
@@ -29,7 +29,7 @@ pub fn take_summary(events: &[Event]) -> Option<Message> {
 /// Returns the fall and cost of an action; with aids also the points of a line it completes, and the sum.
 ///
 /// `None` if there is neither a cost nor a point to forecast.
-pub fn forecast(ctx: &RenderContext<Azul>, action: Action) -> Option<Message> {
+pub(crate) fn forecast(ctx: &RenderContext<Azul>, action: Action) -> Option<Message> {
     let ActionKind::Take(source, colour, target) = action.kind() else { return None };
     let view = ctx.view;
     let board = &view.boards[usize::from(view.turn?)];

@@ -20,7 +20,7 @@ const ROW: f32 = 36.0;
 const HEAD_HEIGHT: f32 = 24.0;
 
 /// Draws the whole part.
-pub fn draw(ctx: &RenderContext<Azul>) -> ScenePart {
+pub(super) fn draw(ctx: &RenderContext<Azul>) -> ScenePart {
     let (view, localizer) = (ctx.view, ctx.localizer);
     let mut part = ScenePart::new(WIDTH, HEAD_HEIGHT + 2.0 * ROW);
     let art = &mut part.svg;

@@ -18,10 +18,10 @@ use crate::rules::view::{PileView, View};
 const FACTORY_WIDTH: usize = 26;
 const FACTORIES_PER_LINE: usize = 3;
 /// Width of the labels of the bag, the lid, the centre and a floor, in columns.
-pub const LABEL: usize = 10;
+pub(super) const LABEL: usize = 10;
 
 /// Returns the text page of a position, with pieces where `ghost` would put them.
-pub fn text_page(ctx: &RenderContext<Azul>, ghost: Option<Action>) -> TextPage {
+pub(crate) fn text_page(ctx: &RenderContext<Azul>, ghost: Option<Action>) -> TextPage {
     let (view, localizer) = (ctx.view, ctx.localizer);
     let mut board = factory_lines(view);
     board.push(centre_line(view, localizer));
@@ -106,12 +106,12 @@ fn centre_line(view: &View, localizer: &dyn Localizer) -> TextLine {
 }
 
 /// Appends a tile.
-pub fn tile(line: &mut TextLine, colour: Colour) {
+pub(super) fn tile(line: &mut TextLine, colour: Colour) {
     line.0.push(Span { text: format!(" {} ", colour.letter()), style: tile_style(colour), ..Span::default() });
 }
 
 /// Appends a tile in brackets, where an action would put it.
-pub fn ghost_tile(line: &mut TextLine, colour: Colour) {
+pub(super) fn ghost_tile(line: &mut TextLine, colour: Colour) {
     line.styled(format!("[{}]", colour.letter()), tile_style(colour));
 }
 
@@ -121,15 +121,15 @@ fn tile_style(colour: Colour) -> Style {
 }
 
 /// Symbol of the marker; not a digit, so that it is not mistaken for a key.
-pub const MARKER: char = '★';
+pub(super) const MARKER: char = '★';
 
 /// Style of the marker.
-pub fn marker_style() -> Style {
+pub(super) fn marker_style() -> Style {
     Style::with_background(text_colour(ACCENT), TextColour::Rgb(255, 255, 255)).bold()
 }
 
 /// Parses a hexadecimal colour like `#1f6f6b`.
-pub fn text_colour(hex: &str) -> TextColour {
+pub(super) fn text_colour(hex: &str) -> TextColour {
     let number = u32::from_str_radix(hex.trim_start_matches('#'), 16).unwrap_or_default();
     let [_, red, green, blue] = number.to_be_bytes();
     TextColour::Rgb(red, green, blue)

@@ -5,7 +5,7 @@ use tilewright_display::scene;
 use crate::rules::tiles::Colour;
 
 /// Colours of a tile: face, rim, and lines of its pattern. A tile is 40 units wide and high.
-pub struct Glaze {
+pub(super) struct Glaze {
     pub face: &'static str,
     pub rim: &'static str,
     pub line: &'static str,
@@ -13,7 +13,7 @@ pub struct Glaze {
 
 impl Glaze {
     /// Returns the colours of a tile.
-    pub fn of(colour: Colour) -> Glaze {
+    pub(super) fn of(colour: Colour) -> Glaze {
         let (face, rim, line) = match colour {
             Colour::Blue => ("#2d66a8", "#1d4878", "#e3eef7"),
             Colour::Yellow => ("#e5b43f", "#b07f1c", "#87440f"),
@@ -27,40 +27,40 @@ impl Glaze {
 }
 
 /// Definitions of the tiles, the marker, an empty space and the frame of a space that would be filled.
-pub fn symbols() -> String {
+pub(super) fn symbols() -> String {
     let tiles: String = Colour::ALL.into_iter().map(symbol).collect();
     format!("{tiles}{MARKER}{HOLLOW}{GOAL}")
 }
 
 /// Name of the symbol of a colour's tiles, which is also the kind of the piece.
-pub fn name(colour: Colour) -> String {
+pub(super) fn name(colour: Colour) -> String {
     format!("az-{colour}")
 }
 
 /// Name of the symbol of the marker, which is also the kind of the piece.
-pub const MARKER_NAME: &str = "az-marker";
+pub(super) const MARKER_NAME: &str = "az-marker";
 /// Name of the symbol of the frame round a wall space.
-pub const GOAL_NAME: &str = "az-goal";
+pub(super) const GOAL_NAME: &str = "az-goal";
 
 /// Returns a movable tile with its middle at `x`, `y`. A tile that appears comes from the bag, and one that disappears
 /// goes to the lid.
-pub fn piece(colour: Colour, x: f32, y: f32) -> String {
+pub(super) fn piece(colour: Colour, x: f32, y: f32) -> String {
     let name = name(colour);
     scene::piece(&name, &name, x, y).replacen("<g ", "<g data-from=\"bag\" data-to=\"lid\" ", 1)
 }
 
 /// Returns the starting player's marker with its middle at `x`, `y`.
-pub fn marker(x: f32, y: f32) -> String {
+pub(super) fn marker(x: f32, y: f32) -> String {
     scene::piece(MARKER_NAME, MARKER_NAME, x, y)
 }
 
 /// Returns the faint print of a colour on a free space.
-pub fn print(colour: Colour, x: f32, y: f32) -> String {
+pub(super) fn print(colour: Colour, x: f32, y: f32) -> String {
     format!("<use href=\"#az-{colour}\" transform=\"translate({x:.0} {y:.0})\" opacity=\"var(--print,.26)\"/>")
 }
 
 /// Returns an empty space.
-pub fn hollow(x: f32, y: f32) -> String {
+pub(super) fn hollow(x: f32, y: f32) -> String {
     format!("<use href=\"#az-hollow\" transform=\"translate({x:.0} {y:.0})\"/>")
 }
 

@@ -3,7 +3,7 @@
 use crate::rules::tiles::{Colour, Tiles};
 
 /// Number of tiles of each colour in the game.
-pub const TILES_PER_COLOUR: u8 = 20;
+pub(crate) const TILES_PER_COLOUR: u8 = 20;
 
 /// Tiles that can be drawn, and tiles that return once the bag is empty.
 #[derive(Clone, Copy, Debug)]
@@ -25,25 +25,25 @@ const HIGH_BITS: u64 = ONE_PER_COLOUR << 7;
 
 impl Bag {
     /// Returns the bag with all tiles, and an empty lid.
-    pub fn full() -> Bag {
+    pub(crate) fn full() -> Bag {
         Bag { cumulative: cumulative_counts(Tiles::of_each(TILES_PER_COLOUR)), discards: Tiles::NONE }
     }
 
     /// Number of tiles in the bag.
     #[inline]
-    pub fn count(&self) -> u32 {
+    pub(crate) fn count(&self) -> u32 {
         (self.cumulative >> 56) as u32
     }
 
     /// Tiles in the bag.
-    pub fn contents(&self) -> Tiles {
+    pub(crate) fn contents(&self) -> Tiles {
         Tiles::from_bytes(self.cumulative.wrapping_sub(self.cumulative << 8) >> COUNT_SHIFT)
     }
 
     /// Returns the colour of tile number `at` when the tiles are sorted by colour; `at` must be below
     /// [`count`](Bag::count).
     #[inline]
-    pub fn colour_at(&self, at: u32) -> Colour {
+    pub(crate) fn colour_at(&self, at: u32) -> Colour {
         use Colour::{Black, Blue, Red, White, Yellow};
         const COLOUR_BY_BYTE: [Colour; 9] = [Blue, Blue, Blue, Blue, Yellow, Red, Black, White, White];
         let beyond = (self.cumulative | HIGH_BITS).wrapping_sub((u64::from(at) + 1) * ONE_PER_COLOUR) & HIGH_BITS;
@@ -51,26 +51,26 @@ impl Bag {
     }
 
     /// Tiles of the lid and of all floors.
-    pub fn discards(&self) -> Tiles {
+    pub(crate) fn discards(&self) -> Tiles {
         self.discards
     }
 
     /// Removes a tile of `colour` from the bag, which must hold one.
     #[inline]
-    pub fn draw(&mut self, colour: Colour) {
+    pub(crate) fn draw(&mut self, colour: Colour) {
         self.cumulative -= ONE_PER_COLOUR << (8 * colour.index());
     }
 
     /// Adds tiles that fell to a floor or the lid, or were left over on a complete line.
     #[inline]
-    pub fn discard(&mut self, colour: Colour, count: u8) {
+    pub(crate) fn discard(&mut self, colour: Colour, count: u8) {
         self.discards += Tiles::of(colour, count);
     }
 
     /// Moves the whole lid into the bag, which must be empty, and returns the tiles moved.
     ///
     /// The floors must be empty too.
-    pub fn refill(&mut self) -> Tiles {
+    pub(crate) fn refill(&mut self) -> Tiles {
         debug_assert!(self.count() == 0, "the lid waits until the bag is empty");
         let lid = std::mem::take(&mut self.discards);
         self.cumulative = cumulative_counts(lid);

@@ -16,7 +16,7 @@ pub(crate) struct Board {
 
 impl Board {
     /// Returns the board at the start of a game.
-    pub fn empty() -> Board {
+    pub(crate) fn empty() -> Board {
         Board { lines: PatternLines::empty(), wall: Wall::empty(), floor: Floor::default(), score: 0 }
     }
 
@@ -24,7 +24,7 @@ impl Board {
     ///
     /// The caller discards the line's other tiles.
     #[inline]
-    pub fn tile(&mut self, row: u8, column: u8) -> Runs {
+    pub(crate) fn tile(&mut self, row: u8, column: u8) -> Runs {
         let runs = self.wall.place(row, column, self.lines.colour(row));
         self.score += runs.points();
         self.lines.clear(row, self.wall.lacking());

@@ -5,9 +5,9 @@ use std::fmt;
 use crate::rules::tiles::{Colour, Tiles};
 
 /// Number of factories with four players, the most there can be.
-pub const MAX_FACTORIES: usize = 9;
+pub(crate) const MAX_FACTORIES: usize = 9;
 /// Number of tiles on a full factory.
-pub const TILES_PER_FACTORY: u8 = 4;
+pub(crate) const TILES_PER_FACTORY: u8 = 4;
 
 /// Length of arrays by source: the centre, nine factories, and unused entries up to a power of two, so that any four
 /// bits are an index.
@@ -15,12 +15,12 @@ pub(crate) const SOURCES: usize = 16;
 pub(crate) const COLOURS: u32 = Colour::ALL.len() as u32;
 
 /// Returns the number of factories for `players` players.
-pub const fn factories_for(players: u8) -> u8 {
+pub(crate) const fn factories_for(players: u8) -> u8 {
     2 * players + 1
 }
 
 /// Returns the number of tiles on all factories together for `players` players, when they are full.
-pub const fn tiles_on_factories(players: u8) -> u8 {
+pub(crate) const fn tiles_on_factories(players: u8) -> u8 {
     factories_for(players) * TILES_PER_FACTORY
 }
 
@@ -80,49 +80,49 @@ pub(crate) struct Factories {
 impl Factories {
     /// Pairs of source and colour that can be taken: bit 5 s + c for source s and colour c.
     #[inline]
-    pub fn piles(&self) -> u64 {
+    pub(crate) fn piles(&self) -> u64 {
         self.piles
     }
 
     /// Whether no tile is left to take.
     #[inline]
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.piles == 0
     }
 
     /// Tiles at a source.
-    pub fn at(&self, source: Source) -> Tiles {
+    pub(crate) fn at(&self, source: Source) -> Tiles {
         self.tiles[source.index() % SOURCES]
     }
 
     /// Counts of the tiles at the source with this index, a byte a colour.
     #[inline]
-    pub fn tiles_at(&self, source: usize) -> u64 {
+    pub(crate) fn tiles_at(&self, source: usize) -> u64 {
         self.tiles[source % SOURCES].bytes()
     }
 
     /// Number of tiles that can be taken, over all sources.
     #[inline]
-    pub fn tile_count(&self) -> u32 {
+    pub(crate) fn tile_count(&self) -> u32 {
         self.available().total()
     }
 
     /// All tiles that can be taken.
     #[inline]
-    pub fn available(&self) -> Tiles {
+    pub(crate) fn available(&self) -> Tiles {
         Tiles::from_bytes(self.tiles.iter().fold(0, |sum, tiles| sum + tiles.bytes()))
     }
 
     /// Adds one tile to a source. [`piles`](Factories::piles) is right again only after
     /// [`update_piles`](Factories::update_piles).
     #[inline]
-    pub fn lay(&mut self, source: Source, colour: Colour) {
+    pub(crate) fn lay(&mut self, source: Source, colour: Colour) {
         self.tiles[source.index() % SOURCES] += Tiles::of(colour, 1);
     }
 
     /// Recomputes [`piles`](Factories::piles) once `factories` factories are filled. The centre must be empty.
     #[inline]
-    pub fn update_piles(&mut self, factories: u8) {
+    pub(crate) fn update_piles(&mut self, factories: u8) {
         self.piles = 0;
         for factory in 1..=factories as usize {
             self.piles |= self.tiles[factory % SOURCES].colours() << (COLOURS * factory as u32);
@@ -131,7 +131,7 @@ impl Factories {
 
     /// Takes all tiles of `colour` from `source`, moves the others to the centre and returns the number of tiles taken.
     #[inline]
-    pub fn take(&mut self, source: Source, colour: Colour) -> u8 {
+    pub(crate) fn take(&mut self, source: Source, colour: Colour) -> u8 {
         let taken = std::mem::take(&mut self.tiles[source.index() % SOURCES]);
         self.tiles[Source::CENTRE.index()] += taken.without(colour);
         let place = COLOURS * source.index() as u32;

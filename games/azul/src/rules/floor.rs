@@ -4,7 +4,7 @@ use crate::rules::ruleset::FloorCosts;
 use crate::rules::tiles::{Colour, Tiles};
 
 /// Number of spaces of the floor line.
-pub const FLOOR_SPACES: u8 = 7;
+pub(crate) const FLOOR_SPACES: u8 = 7;
 
 impl FloorCosts {
     /// Cost of each space in points, from the left.
@@ -64,13 +64,13 @@ const ONE_PER_SPACE: u32 = 0x1111_1111;
 impl Floor {
     /// Number of spaces taken.
     #[inline]
-    pub fn taken(&self) -> u8 {
+    pub(crate) fn taken(&self) -> u8 {
         self.taken
     }
 
     /// Puts tiles on the leftmost free spaces and returns the number that has a space. The others go to the lid.
     #[inline]
-    pub fn fall(&mut self, colour: Colour, count: u8) -> u8 {
+    pub(crate) fn fall(&mut self, colour: Colour, count: u8) -> u8 {
         let before = self.taken;
         self.cover(colour.index() as u32);
         self.taken = FLOOR_SPACES.min(before + count);
@@ -78,7 +78,7 @@ impl Floor {
     }
 
     /// Puts the marker on the leftmost free space and returns whether there was one.
-    pub fn take_marker(&mut self) -> bool {
+    pub(crate) fn take_marker(&mut self) -> bool {
         let free = self.taken < FLOOR_SPACES;
         self.cover(MARKER_CODE);
         self.taken += u8::from(free);
@@ -93,7 +93,7 @@ impl Floor {
     }
 
     /// Iterates over the spaces that are taken, from the left.
-    pub fn iter(self) -> impl Iterator<Item = FloorPiece> {
+    pub(crate) fn iter(self) -> impl Iterator<Item = FloorPiece> {
         (0..self.taken).map(move |space| match self.pieces >> (BITS_PER_SPACE * space) & 15 {
             MARKER_CODE => FloorPiece::Marker,
             colour => FloorPiece::Tile(Colour::from_index(colour)),
@@ -101,7 +101,7 @@ impl Floor {
     }
 
     /// Tiles on the floor line, without the marker.
-    pub fn tiles(self) -> Tiles {
+    pub(crate) fn tiles(self) -> Tiles {
         let mut tiles = Tiles::NONE;
         for piece in self.iter() {
             match piece {

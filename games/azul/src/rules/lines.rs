@@ -4,7 +4,7 @@ use crate::rules::action::Target;
 use crate::rules::tiles::Colour;
 
 /// Number of rows, columns and colours of a wall, and of pattern lines.
-pub const BOARD_SIZE: u8 = 5;
+pub(crate) const BOARD_SIZE: u8 = 5;
 
 /// A set of rows for each colour: a byte a colour, in which bit r is row r.
 pub(crate) type RowsByColour = u64;
@@ -46,13 +46,13 @@ pub(crate) struct PatternLines {
 
 impl PatternLines {
     /// Returns empty lines beside an empty wall.
-    pub fn empty() -> PatternLines {
+    pub(crate) fn empty() -> PatternLines {
         PatternLines { spaces: EMPTY_LINES, accepting: ALL_ROWS | FLOOR_TARGETS, colours: [Colour::Blue; 8] }
     }
 
     /// Targets that accept each colour: a byte a colour, bit r for line r, bit 5 for the floor.
     #[inline]
-    pub fn targets(&self) -> u64 {
+    pub(crate) fn targets(&self) -> u64 {
         self.accepting
     }
 
@@ -60,7 +60,7 @@ impl PatternLines {
     ///
     /// All tiles laid on the floor are returned as not fitting.
     #[inline]
-    pub fn lay(&mut self, target: Target, colour: Colour, count: u8) -> u8 {
+    pub(crate) fn lay(&mut self, target: Target, colour: Colour, count: u8) -> u8 {
         let byte = 8 * target.index();
         let spaces = (self.spaces >> byte) as u8;
         let laid = spaces.min(count);
@@ -73,7 +73,7 @@ impl PatternLines {
 
     /// Iterates over the complete lines from the top, as they are at the time of the call.
     #[inline]
-    pub fn complete(&self) -> impl Iterator<Item = u8> + use<> {
+    pub(crate) fn complete(&self) -> impl Iterator<Item = u8> + use<> {
         let mut complete = !(self.spaces + (HIGH_BITS - FIRST_ROWS)) & HIGH_BITS;
         std::iter::from_fn(move || {
             if complete == 0 {
@@ -87,24 +87,24 @@ impl PatternLines {
 
     /// Colour of line `row`, which must not be empty.
     #[inline]
-    pub fn colour(&self, row: u8) -> Colour {
+    pub(crate) fn colour(&self, row: u8) -> Colour {
         self.colours[row as usize]
     }
 
     /// Number of tiles on line `row`.
-    pub fn count(&self, row: u8) -> u8 {
+    pub(crate) fn count(&self, row: u8) -> u8 {
         row + 1 - (self.spaces >> (8 * row)) as u8
     }
 
     /// Free spaces of each line, a byte a line.
     #[inline]
-    pub fn spaces(&self) -> u64 {
+    pub(crate) fn spaces(&self) -> u64 {
         self.spaces
     }
 
     /// Colour index plus one of each line, a byte a line; 0 where the line is empty.
     #[inline]
-    pub fn colours(&self) -> u64 {
+    pub(crate) fn colours(&self) -> u64 {
         let colours = u64::from_le_bytes(self.colours.map(|colour| colour as u8 + 1));
         // The difference is at most 5 and not 0 if the line holds a tile, so adding 127 sets bit 7 exactly then.
         let occupied = ((EMPTY_LINES - (self.spaces & LINE_BYTES)) + (HIGH_BITS - FIRST_ROWS)) & HIGH_BITS;
@@ -113,7 +113,7 @@ impl PatternLines {
 
     /// Empties the complete line `row`, which then accepts the colours that row `row` of `lacking` has.
     #[inline]
-    pub fn clear(&mut self, row: u8, lacking: RowsByColour) {
+    pub(crate) fn clear(&mut self, row: u8, lacking: RowsByColour) {
         self.spaces += u64::from(row + 1) << (8 * row);
         self.accepting |= lacking & FIRST_ROWS << row;
     }

@@ -2,20 +2,20 @@
 //!
 //! The game state with its implementation of `Game` is [`state::Azul`]; the course of a round is in [`phases`].
 
-pub mod action;
-pub mod bag;
-pub mod board;
-pub mod events;
-pub mod factories;
-pub mod floor;
-pub mod legal;
-pub mod lines;
-pub mod outcome;
-pub mod phases;
-pub mod ruleset;
-pub mod sample;
-pub mod scoring;
-pub mod state;
-pub mod tiles;
-pub mod view;
-pub mod wall;
+pub(crate) mod action;
+pub(crate) mod bag;
+pub(crate) mod board;
+pub(crate) mod events;
+pub(crate) mod factories;
+pub(crate) mod floor;
+pub(crate) mod legal;
+pub(crate) mod lines;
+pub(crate) mod outcome;
+pub(crate) mod phases;
+pub(crate) mod ruleset;
+pub(crate) mod sample;
+pub(crate) mod scoring;
+pub(crate) mod state;
+pub(crate) mod tiles;
+pub(crate) mod view;
+pub(crate) mod wall;

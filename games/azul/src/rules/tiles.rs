@@ -6,6 +6,7 @@ use std::ops::{AddAssign, SubAssign};
 /// Colour of a tile.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
+#[allow(missing_docs, reason = "they are colours")]
 pub enum Colour {
     Blue,
     Yellow,

@@ -9,13 +9,13 @@ const FULL_LINE: u32 = 0b11111;
 
 /// Returns the column of a colour on the printed wall. Rows and columns are counted from 0.
 #[inline]
-pub const fn pattern_column(row: u8, colour: Colour) -> u8 {
+pub(crate) const fn pattern_column(row: u8, colour: Colour) -> u8 {
     let column = colour.index() as u8 + row;
     if column < BOARD_SIZE { column } else { column - BOARD_SIZE }
 }
 
 /// Returns the colour of a space on the printed wall.
-pub const fn pattern_colour(row: u8, column: u8) -> Colour {
+pub(crate) const fn pattern_colour(row: u8, column: u8) -> Colour {
     Colour::from_index(((column + BOARD_SIZE - row) % BOARD_SIZE) as u32)
 }
 
@@ -34,30 +34,30 @@ pub(crate) struct Wall {
 
 impl Wall {
     /// Returns a wall without tiles.
-    pub const fn empty() -> Wall {
+    pub(crate) const fn empty() -> Wall {
         Wall { spaces: [0; BOARD_SIZE as usize], by_row: 0, by_column: 0, lacking: ALL_ROWS }
     }
 
     /// For each colour the spaces that hold it: bit 5 r + c for row r and column c.
     #[inline]
-    pub fn spaces(&self) -> [u32; BOARD_SIZE as usize] {
+    pub(crate) fn spaces(&self) -> [u32; BOARD_SIZE as usize] {
         self.spaces
     }
 
     /// All occupied spaces: bit 5 r + c.
     #[inline]
-    pub fn by_row(&self) -> u32 {
+    pub(crate) fn by_row(&self) -> u32 {
         self.by_row
     }
 
     /// Rows that lack each colour.
     #[inline]
-    pub fn lacking(&self) -> RowsByColour {
+    pub(crate) fn lacking(&self) -> RowsByColour {
         self.lacking
     }
 
     /// Set of the columns of `row` where `colour` may go on the free wall, a bit a column.
-    pub fn columns_for(&self, row: u8, colour: Colour) -> u32 {
+    pub(crate) fn columns_for(&self, row: u8, colour: Colour) -> u32 {
         let mut columns = !self.row(row) & FULL_LINE;
         for other in 0..BOARD_SIZE {
             columns &= !(self.spaces[colour.index()] >> (BOARD_SIZE * other));
@@ -68,7 +68,7 @@ impl Wall {
     /// Returns the column of the free wall where `colour` scores most now, with its points; the leftmost of equals.
     ///
     /// `None` if no column of the row can take the colour.
-    pub fn best_column(&self, row: u8, colour: Colour) -> Option<(u8, i32)> {
+    pub(crate) fn best_column(&self, row: u8, colour: Colour) -> Option<(u8, i32)> {
         let columns = self.columns_for(row, colour);
         let possible = (0..BOARD_SIZE).rev().filter(|column| columns >> column & 1 == 1);
         possible.map(|column| (column, self.points_at(row, column))).max_by_key(|(_, points)| *points)
@@ -76,7 +76,7 @@ impl Wall {
 
     /// Places a tile on a free space and returns the runs that the tile is part of.
     #[inline]
-    pub fn place(&mut self, row: u8, column: u8, colour: Colour) -> Runs {
+    pub(crate) fn place(&mut self, row: u8, column: u8, colour: Colour) -> Runs {
         let place = 1 << (BOARD_SIZE * row + column);
         self.spaces[colour.index()] |= place;
         self.by_row |= place;
@@ -87,23 +87,23 @@ impl Wall {
 
     /// Whether row `row` is complete.
     #[inline]
-    pub fn has_row(&self, row: u8) -> bool {
+    pub(crate) fn has_row(&self, row: u8) -> bool {
         self.row(row) == FULL_LINE
     }
 
     /// Whether column `column` is complete.
-    pub fn has_column(&self, column: u8) -> bool {
+    pub(crate) fn has_column(&self, column: u8) -> bool {
         self.column(column) == FULL_LINE
     }
 
     /// Whether `colour` is complete: it is in every row.
-    pub fn has_colour(&self, colour: Colour) -> bool {
+    pub(crate) fn has_colour(&self, colour: Colour) -> bool {
         self.lacking >> (8 * colour.index()) & u64::from(FULL_LINE) == 0
     }
 
     /// Numbers of complete rows, columns and colours.
     #[inline]
-    pub fn bonus(&self) -> Bonus {
+    pub(crate) fn bonus(&self) -> Bonus {
         Bonus {
             rows: count_complete(self.by_row),
             columns: count_complete(self.by_column),
@@ -113,36 +113,36 @@ impl Wall {
 
     /// Number of complete rows.
     #[inline]
-    pub fn rows(&self) -> u8 {
+    pub(crate) fn rows(&self) -> u8 {
         count_complete(self.by_row)
     }
 
     /// Number of tiles on the wall.
-    pub fn count(&self) -> u32 {
+    pub(crate) fn count(&self) -> u32 {
         self.by_row.count_ones()
     }
 
     /// Colour of the tile at a space, if there is one.
-    pub fn at(&self, row: u8, column: u8) -> Option<Colour> {
+    pub(crate) fn at(&self, row: u8, column: u8) -> Option<Colour> {
         let place = 1 << (BOARD_SIZE * row + column);
         Colour::ALL.into_iter().find(|colour| self.spaces[colour.index()] & place != 0)
     }
 
     /// Returns the points that a tile placed on a free space would score now.
     #[inline]
-    pub fn points_at(&self, row: u8, column: u8) -> i32 {
+    pub(crate) fn points_at(&self, row: u8, column: u8) -> i32 {
         Runs::of(self.row(row) | 1 << column, column, self.column(column) | 1 << row, row).points()
     }
 
     /// Occupied columns of row `row`, a bit a column.
     #[inline]
-    pub fn row(&self, row: u8) -> u32 {
+    pub(crate) fn row(&self, row: u8) -> u32 {
         self.by_row >> (BOARD_SIZE * row) & FULL_LINE
     }
 
     /// Occupied rows of column `column`, a bit a row.
     #[inline]
-    pub fn column(&self, column: u8) -> u32 {
+    pub(crate) fn column(&self, column: u8) -> u32 {
         self.by_column >> (BOARD_SIZE * column) & FULL_LINE
     }
 }

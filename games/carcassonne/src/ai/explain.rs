@@ -24,7 +24,7 @@ const FEATURE_STYLES: [(&str, StyleWeights); 4] = {
 const MIN_POINTS: f32 = 0.75;
 
 /// Returns the main reason for the seat in turn to play `turn`; `None` if nothing changes enough.
-pub fn explain(game: &Carcassonne, turn: &[Action]) -> Option<Message> {
+pub(super) fn explain(game: &Carcassonne, turn: &[Action]) -> Option<Message> {
     let Turn::Seat(seat) = game.turn() else { return None };
     let mut reasons: Vec<(f32, Message)> = Vec::new();
     let mut laid = game.clone();

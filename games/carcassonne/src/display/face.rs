@@ -7,7 +7,7 @@ use crate::rules::tiles::TileKind;
 
 /// Mark at one character of a face.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TileMark {
+pub(crate) enum TileMark {
     Meadow,
     /// Road with its box-drawing character.
     Road(char),
@@ -17,11 +17,11 @@ pub enum TileMark {
 }
 
 /// Three rows of five marks.
-pub type TileFace = [[TileMark; 5]; 3];
+pub(crate) type TileFace = [[TileMark; 5]; 3];
 
 impl TileMark {
     /// Character of the mark.
-    pub fn letter(self) -> char {
+    pub(crate) fn letter(self) -> char {
         match self {
             TileMark::Meadow => '·',
             TileMark::Road(letter) => letter,
@@ -32,7 +32,7 @@ impl TileMark {
     }
 
     /// Colours of the mark.
-    pub fn style(self) -> Style {
+    pub(crate) fn style(self) -> Style {
         const GREEN: TextColour = TextColour::Rgb(96, 138, 66);
         match self {
             TileMark::Meadow => Style::with_background(GREEN, TextColour::Rgb(150, 185, 110)),
@@ -60,7 +60,7 @@ fn joint(sides: u8) -> char {
 }
 
 /// Returns the face of a tile in this rotation.
-pub fn face(kind: TileKind, rotation: u8) -> TileFace {
+pub(crate) fn face(kind: TileKind, rotation: u8) -> TileFace {
     let (print, turned) = (kind.print(), RotatedTile::of(kind, rotation));
     let mut face = [[TileMark::Meadow; 5]; 3];
     let side = |face: &mut TileFace, side: usize, mark: TileMark| match side {

@@ -21,7 +21,7 @@ const STANDING_SCALE: f32 = 1.63;
 const LYING_SCALE: f32 = 1.35;
 
 /// Symbol of a follower.
-pub fn symbol_id(colour: Colour, role: Role) -> String {
+pub(super) fn symbol_id(colour: Colour, role: Role) -> String {
     let posture = match role {
         Role::Farmer => "farmer",
         Role::Knight | Role::Robber | Role::Monk => "follower",
@@ -30,12 +30,12 @@ pub fn symbol_id(colour: Colour, role: Role) -> String {
 }
 
 /// Kind of piece of a follower, the same in every role.
-pub fn piece_kind(colour: Colour) -> String {
+pub(super) fn piece_kind(colour: Colour) -> String {
     format!("follower-{}", colour.name())
 }
 
 /// Draws the followers of every colour, upright and lying, and the outline of one that is not in the supply.
-pub fn symbols() -> String {
+pub(super) fn symbols() -> String {
     let both = |colour: Colour| {
         format!(
             "<g id=\"follower-{name}\">{}</g><g id=\"farmer-{name}\">{}</g>",
@@ -68,7 +68,7 @@ fn figure(colour: Colour, scale: f32, degrees: i32) -> String {
 }
 
 /// Position of a follower on a tile, relative to its middle.
-pub fn position(kind: TileKind, rotation: u8, spot: Spot) -> Point {
+pub(super) fn position(kind: TileKind, rotation: u8, spot: Spot) -> Point {
     let lies = RotatedTile::of(kind, rotation);
     let number = |segments: &[u8]| segments.iter().position(|bits| bits >> spot.at & 1 == 1).unwrap_or_default();
     let (knights, robbers, farmers) = FOLLOWER_POSITIONS[kind.index()];

@@ -14,7 +14,7 @@ const ROAD_TARGET_HALF_WIDTH: f32 = 8.0;
 
 /// Wall from the corner where a run of a city's sides begins, clockwise, to the corner where a run ends.
 #[derive(Clone, Copy, Debug)]
-pub struct Wall {
+pub(super) struct Wall {
     from: usize,
     to: usize,
     pub curve: Curve,
@@ -22,13 +22,13 @@ pub struct Wall {
 
 /// Road from the middle of a side to the middle of another, or to its end on the tile.
 #[derive(Clone, Copy, Debug)]
-pub struct RoadShape {
+pub(super) struct RoadShape {
     pub sides: u8,
     pub curve: Curve,
 }
 
 /// Walls and roads of a rotated tile.
-pub struct Ground {
+pub(super) struct Ground {
     kind: TileKind,
     rotated: &'static RotatedTile,
     pub walls: Vec<Wall>,
@@ -36,7 +36,7 @@ pub struct Ground {
 }
 
 /// Returns the path of each segment's outline, in drawing order: meadows, roads, cities, the cloister.
-pub fn shapes(kind: TileKind, rotation: u8) -> &'static [(Spot, String)] {
+pub(super) fn shapes(kind: TileKind, rotation: u8) -> &'static [(Spot, String)] {
     static SHAPES: LazyLock<Vec<Vec<(Spot, String)>>> = LazyLock::new(|| {
         let every = TileKind::all().flat_map(|kind| (0..4).map(move |rotation| (kind, rotation)));
         let shapes = |(kind, rotation)| {
@@ -49,7 +49,7 @@ pub fn shapes(kind: TileKind, rotation: u8) -> &'static [(Spot, String)] {
 }
 
 /// Spots of a tile, in the same order.
-pub fn spots(kind: TileKind, rotation: u8) -> Vec<Spot> {
+pub(super) fn spots(kind: TileKind, rotation: u8) -> Vec<Spot> {
     let lies = RotatedTile::of(kind, rotation);
     let segments = |role: Role, all: &'static [u8]| {
         let own = all.iter().filter(|bits| **bits != 0);
@@ -72,7 +72,7 @@ fn includes_side(sides: u8, side: usize) -> bool {
 
 impl Ground {
     /// Computes the geometry of `kind` rotated clockwise by `rotation` quarter-turns.
-    pub fn of(kind: TileKind, rotation: u8) -> Ground {
+    pub(super) fn of(kind: TileKind, rotation: u8) -> Ground {
         let lies = RotatedTile::of(kind, rotation);
         let print = kind.print();
         let walls = (lies.city_sides.iter()).flat_map(|sides| walls(*sides, kind)).collect();
@@ -81,24 +81,24 @@ impl Ground {
     }
 
     /// Point where a road ends at a wall.
-    pub fn gate(&self) -> Option<Point> {
+    pub(super) fn gate(&self) -> Option<Point> {
         let [road] = &self.roads[..] else { return None };
         let ends = road.sides.count_ones() == 1 && !self.kind.print().cloister;
         ends.then(|| road.curve.0[3])
     }
 
     /// Points close together along all walls.
-    pub fn wall_points(&self) -> Vec<Point> {
+    pub(super) fn wall_points(&self) -> Vec<Point> {
         self.walls.iter().flat_map(|wall| wall.curve.points(60)).collect()
     }
 
     /// Points close together along all roads.
-    pub fn road_points(&self) -> Vec<Point> {
+    pub(super) fn road_points(&self) -> Vec<Point> {
         self.roads.iter().flat_map(|road| road.curve.points(40)).collect()
     }
 
     /// Outline of the segment at `spot`.
-    pub fn outline(&self, spot: Spot) -> Outline {
+    pub(super) fn outline(&self, spot: Spot) -> Outline {
         let segment = |bits: &[u8]| bits.iter().copied().find(|bits| bits >> spot.at & 1 == 1).unwrap_or_default();
         match spot.role {
             Role::Knight => self.city(segment(&self.rotated.city_sides)),
@@ -114,7 +114,7 @@ impl Ground {
     }
 
     /// Outline of the city with these sides: along its sides, and back along its walls.
-    pub fn city(&self, sides: u8) -> Outline {
+    pub(super) fn city(&self, sides: u8) -> Outline {
         let first =
             (0..4).find(|side| includes_side(sides, *side) && !includes_side(sides, side + 3)).unwrap_or_default();
         let mut outline = Outline::from(CORNERS[first]);

@@ -18,7 +18,7 @@ const COORDINATE_MARGIN: f32 = 44.0;
 const HALF_TILE: f32 = TILE / 2.0;
 
 /// Draws the board.
-pub fn part(ctx: &RenderContext<Carcassonne>) -> ScenePart {
+pub(super) fn part(ctx: &RenderContext<Carcassonne>) -> ScenePart {
     let view = ctx.view;
     let bounds = Bounds::of(view);
     let open: BTreeMap<Cell, Action> = ctx

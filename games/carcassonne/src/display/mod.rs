@@ -2,7 +2,7 @@
 //! sentences in `messages`.
 
 mod curve;
-pub mod face;
+pub(crate) mod face;
 mod figure;
 mod ground;
 mod land;
@@ -12,7 +12,7 @@ mod notes;
 mod places;
 mod seat;
 mod supply;
-pub mod text_page;
+pub(crate) mod text_page;
 mod tile;
 mod town;
 
@@ -56,13 +56,13 @@ impl Render for Carcassonne {
 const TILE: f32 = 100.0;
 
 /// Returns the SVG symbols of all pieces; they are the same for every game, so they are drawn once.
-pub fn symbols() -> String {
+pub(crate) fn symbols() -> String {
     static SYMBOLS: LazyLock<String> = LazyLock::new(|| tile::symbols() + &figure::symbols());
     SYMBOLS.clone()
 }
 
 /// Lays out a position.
-pub fn scene(ctx: &RenderContext<Carcassonne>) -> Scene {
+pub(crate) fn scene(ctx: &RenderContext<Carcassonne>) -> Scene {
     let view = ctx.view;
     Scene {
         board: land::part(ctx),
@@ -78,7 +78,7 @@ pub fn scene(ctx: &RenderContext<Carcassonne>) -> Scene {
 
 /// Returns the pieces that `action` would add: a tile on its cell and as the drawn tile, or a follower on the last
 /// tile, on the board and in the enlarged picture of it.
-pub fn ghosts(ctx: &RenderContext<Carcassonne>, action: Action) -> Vec<Ghost> {
+pub(crate) fn ghosts(ctx: &RenderContext<Carcassonne>, action: Action) -> Vec<Ghost> {
     let view = ctx.view;
     match action.kind() {
         ActionKind::Place(cell, rotation) => {
@@ -108,7 +108,7 @@ pub fn ghosts(ctx: &RenderContext<Carcassonne>, action: Action) -> Vec<Ghost> {
 }
 
 /// Returns the key of the note about the feature that scored.
-pub fn score_note(event: &Event, view: &View) -> Option<String> {
+pub(crate) fn score_note(event: &Event, view: &View) -> Option<String> {
     notes::score_note(event, view)
 }
 

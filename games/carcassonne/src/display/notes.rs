@@ -12,14 +12,14 @@ use crate::rules::tiles::TileKind;
 use crate::rules::view::{CellView, FeatureView, View};
 
 /// Returns a note for each feature and, if `aids`, one for each free cell.
-pub fn feature_and_cell_notes(view: &View, aids: bool) -> Vec<(String, Message)> {
+pub(super) fn feature_and_cell_notes(view: &View, aids: bool) -> Vec<(String, Message)> {
     let features = view.features.iter().map(|feature| (feature_key(view, feature), note(view, feature, aids)));
     features.chain(cells_with_notes(view, aids).map(|cell| (cell_key(cell), cell_note(cell)))).collect()
 }
 
 /// Returns the tiles left that fit on each free cell with a note: a symbol and a count for each kind, most frequent
 /// first.
-pub fn note_pieces(view: &View, aids: bool) -> Vec<(String, Vec<(String, u32)>)> {
+pub(super) fn note_pieces(view: &View, aids: bool) -> Vec<(String, Vec<(String, u32)>)> {
     let fitting = |cell: &CellView| {
         let left =
             view.stack.kinds.iter().filter_map(|(letter, count)| Some((TileKind::from_letter(*letter)?, *count)));
@@ -43,12 +43,12 @@ fn feature_key(view: &View, feature: &FeatureView) -> String {
 }
 
 /// Key of a free cell.
-pub fn cell_key(cell: &CellView) -> String {
+pub(super) fn cell_key(cell: &CellView) -> String {
     format!("cell {},{}", cell.x, cell.y)
 }
 
 /// Key of the feature of each segment; a segment is a tile number and a spot.
-pub fn keys_by_segment(view: &View) -> HashMap<(usize, Spot), String> {
+pub(super) fn keys_by_segment(view: &View) -> HashMap<(usize, Spot), String> {
     let mut keys = HashMap::new();
     for feature in &view.features {
         let key = feature_key(view, feature);
@@ -119,7 +119,7 @@ fn cell_note(cell: &CellView) -> Message {
 
 /// Key of the feature where an event's points were scored: among the features that pay this amount to the seat, the one
 /// with the newest tile.
-pub fn score_note(event: &Event, view: &View) -> Option<String> {
+pub(super) fn score_note(event: &Event, view: &View) -> Option<String> {
     let Event::Scored { seat, feature, complete, items } = event else { return None };
     let paid = |known: &&FeatureView| {
         known.feature == feature.name() && known.complete == *complete && known.owners.contains(&seat.index())

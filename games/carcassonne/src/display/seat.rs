@@ -25,7 +25,7 @@ const MIN_FULL_BAR_SCORE: i32 = 20;
 const LAP_TILE_WIDTH: f32 = 36.0;
 
 /// Draws the part of a seat.
-pub fn part(ctx: &RenderContext<Carcassonne>, player: &PlayerView) -> ScenePart {
+pub(super) fn part(ctx: &RenderContext<Carcassonne>, player: &PlayerView) -> ScenePart {
     let colour = colour(ctx.nameplates, player.seat);
     let (kind, symbol) = (figure::piece_kind(colour), figure::symbol_id(colour, Role::Knight));
     let mut svg = format!("<g data-place=\"home {}\">", player.seat);

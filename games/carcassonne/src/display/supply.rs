@@ -19,7 +19,7 @@ const TILE_SCALE: f32 = 0.27;
 const LINE_HEIGHT: f32 = 18.0;
 
 /// Draws the part of the supply.
-pub fn part(view: &View, localizer: &dyn Localizer) -> ScenePart {
+pub(super) fn part(view: &View, localizer: &dyn Localizer) -> ScenePart {
     let mut svg = String::new();
     for (number, kind) in TileKind::all().enumerate() {
         let x = COLUMN_WIDTH * ((number % COLUMNS) as f32 + 0.5);

@@ -23,7 +23,7 @@ const LAP_SYMBOL: char = '↻';
 const SIDE_COLUMNS: usize = 32;
 
 /// Lays out a position as a text page, with the pieces that `ghost` would add.
-pub fn text_page(ctx: &RenderContext<Carcassonne>, ghost: Option<Action>) -> TextPage {
+pub(crate) fn text_page(ctx: &RenderContext<Carcassonne>, ghost: Option<Action>) -> TextPage {
     let (view, localizer) = (ctx.view, ctx.localizer);
     let mut notes = vec![TextLine::plain(localizer.text("legend")), TextLine::plain(localizer.text("seats-legend"))];
     if view.players.iter().any(|player| player.laps > 0) {

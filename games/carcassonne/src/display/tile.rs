@@ -18,17 +18,17 @@ const CRENEL: &str = "#f1ebdd";
 const TOWER_RADIUS: f32 = 5.0;
 
 /// Symbol of a tile in this rotation.
-pub fn symbol_id(kind: TileKind, rotation: u8) -> String {
+pub(super) fn symbol_id(kind: TileKind, rotation: u8) -> String {
     format!("tile-{kind}-{}", u32::from(rotation) * 90)
 }
 
 /// Kind of piece of a tile, the same in every rotation.
-pub fn piece_kind(kind: TileKind) -> String {
+pub(super) fn piece_kind(kind: TileKind) -> String {
     format!("tile-{kind}")
 }
 
 /// Draws every kind in every rotation that looks different.
-pub fn symbols() -> String {
+pub(super) fn symbols() -> String {
     TileKind::all().flat_map(|kind| (0..kind.print().rotations).map(move |rotation| symbol(kind, rotation))).collect()
 }
 

@@ -23,11 +23,11 @@ struct Row {
 }
 
 /// Rows of houses.
-pub struct Buildings(Vec<Row>);
+pub(super) struct Buildings(Vec<Row>);
 
 impl Buildings {
     /// Fills the ground of a city with rows, clear of walls and of the points in `reserved`.
-    pub fn within(city: &Outline, ground: &Ground, reserved: &[Point]) -> Buildings {
+    pub(super) fn within(city: &Outline, ground: &Ground, reserved: &[Point]) -> Buildings {
         let walls = ground.wall_points();
         let free = |x: f32, y: f32| {
             let roof = [
@@ -51,13 +51,13 @@ impl Buildings {
     }
 
     /// Single houses at these points.
-    pub fn at(places: impl IntoIterator<Item = Point>) -> Buildings {
+    pub(super) fn at(places: impl IntoIterator<Item = Point>) -> Buildings {
         Buildings(places.into_iter().enumerate().map(|(hue, first)| Row { first, count: 1, hue }).collect())
     }
 
     /// Draws the houses, all parts of one colour as one path. Walls and doors are thick dashed lines with gaps between
     /// houses.
-    pub fn draw(&self, svg: &mut String) {
+    pub(super) fn draw(&self, svg: &mut String) {
         let lines = |dx: f32, dy: f32, wide: usize, high: f32, colour: &str| {
             let line = |row: &Row| {
                 let reach = BUILDING_WIDTH as usize * (row.count - 1) + wide;
@@ -115,7 +115,7 @@ fn rows_at(hue: usize, y: f32, free: impl Fn(f32) -> bool) -> Vec<Row> {
 }
 
 /// Draws the keep of a city that fills its tile.
-pub fn keep(svg: &mut String) {
+pub(super) fn keep(svg: &mut String) {
     svg.push_str(
         "<path d=\"M-8 15h20l5 4H-5z\" fill=\"#a97f3f\" fill-opacity=\".6\"/><path d=\"M-12 15V-10h24V15z\" fill=\"#d8cfbd\"/><path d=\"M3 15V-10h9V15z\" fill=\"#b3a893\"/>\
          <path d=\"M-14-10v-7h5v3h5v-3h8v3h5v-3h5v7z\" fill=\"#c7bda8\" stroke=\"#8f8778\" stroke-width=\".8\"/>\
@@ -125,7 +125,7 @@ pub fn keep(svg: &mut String) {
 }
 
 /// Draws a shield, quartered in blue and white.
-pub fn shield(svg: &mut String, (x, y): Point) {
+pub(super) fn shield(svg: &mut String, (x, y): Point) {
     let _ = write!(
         svg,
         "<g transform=\"translate({x:.0} {y:.0})\"><path d=\"M-8.5-10H8.5V0Q8.5 7.5 0 11.5Q-8.5 7.5-8.5 0z\" fill=\"#fbf7ea\" stroke=\"#33302a\" stroke-width=\"1.6\"/>\
@@ -134,7 +134,7 @@ pub fn shield(svg: &mut String, (x, y): Point) {
 }
 
 /// Draws a church in a walled garden, to the west, so that a monk fits beside it.
-pub fn cloister(svg: &mut String) {
+pub(super) fn cloister(svg: &mut String) {
     svg.push_str(
         "<path d=\"M-30-22q0-5 5-5H25q5 0 5 5V20q0 5-5 5H-25q-5 0-5-5z\" fill=\"#b9cf8c\"/>\
          <path d=\"M-7 25H-25q-5 0-5-5V-22q0-5 5-5H25q5 0 5 5V20q0 5-5 5H7\" fill=\"none\" stroke=\"#6f685c\" stroke-width=\"5\"/>\

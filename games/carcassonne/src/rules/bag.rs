@@ -9,11 +9,11 @@ const WORD_COUNT: usize = TileKind::COUNT / 8;
 /// Bag of tiles, stored as cumulative counts: byte k is the number of tiles of kinds 0 to k. A count is at most 72, so
 /// the high bit of each byte is free, and one subtraction compares all bytes of a word.
 #[derive(Clone, Copy)]
-pub struct Bag([u64; WORD_COUNT]);
+pub(crate) struct Bag([u64; WORD_COUNT]);
 
 impl Bag {
     /// Bag of all 72 tiles.
-    pub const FULL: Bag = {
+    pub(crate) const FULL: Bag = {
         let mut bag = Bag([0; WORD_COUNT]);
         let mut kind = 0;
         while kind < TileKind::COUNT {
@@ -28,7 +28,7 @@ impl Bag {
     };
 
     /// Bag without tiles.
-    pub const EMPTY: Bag = Bag([0; WORD_COUNT]);
+    pub(crate) const EMPTY: Bag = Bag([0; WORD_COUNT]);
 
     /// Words with a 1 in each byte from that of `kind` on: what one tile of `kind` adds.
     const fn cumulative_ones(kind: TileKind) -> [u64; WORD_COUNT] {
@@ -71,18 +71,18 @@ impl Bag {
 
     /// Number of tiles.
     #[inline]
-    pub fn len(&self) -> u32 {
+    pub(crate) fn len(&self) -> u32 {
         (self.0[WORD_COUNT - 1] >> 56) as u32
     }
 
     /// Whether the bag has no tile.
     #[inline]
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
     /// Number of tiles of `kind`.
-    pub fn count(&self, kind: TileKind) -> u32 {
+    pub(crate) fn count(&self, kind: TileKind) -> u32 {
         let total = |index: usize| (self.0[index / 8] >> (8 * (index % 8))) as u8;
         let before = if kind.index() == 0 { 0 } else { total(kind.index() - 1) };
         u32::from(total(kind.index()) - before)
@@ -90,7 +90,7 @@ impl Bag {
 
     /// Returns the kind of tile number `r`, with the tiles sorted by kind. `r` must be less than [`len`](Bag::len).
     #[inline]
-    pub fn kind_at(&self, r: u32) -> TileKind {
+    pub(crate) fn kind_at(&self, r: u32) -> TileKind {
         let beyond = ONE_PER_BYTE * u64::from(r + 1);
         let mut kinds_before = 0;
         for word in self.0 {
@@ -103,7 +103,7 @@ impl Bag {
 
     /// Removes a tile of `kind`; the bag must have one.
     #[inline]
-    pub fn take(&mut self, kind: TileKind) {
+    pub(crate) fn take(&mut self, kind: TileKind) {
         for (word, from) in self.0.iter_mut().zip(&Bag::CUMULATIVE_ONES[kind.index()]) {
             *word -= from;
         }
@@ -111,24 +111,24 @@ impl Bag {
 
     /// Adds a tile of `kind`.
     #[inline]
-    pub fn put(&mut self, kind: TileKind) {
+    pub(crate) fn put(&mut self, kind: TileKind) {
         *self = self.with(kind);
     }
 
     /// Moves all tiles of `other` into this bag.
-    pub fn take_all(&mut self, other: &mut Bag) {
+    pub(crate) fn take_all(&mut self, other: &mut Bag) {
         for (word, others) in self.0.iter_mut().zip(&mut other.0) {
             *word += std::mem::take(others);
         }
     }
 
     /// Set of the kinds in the bag, one bit for each kind.
-    pub fn kinds(&self) -> u32 {
+    pub(crate) fn kinds(&self) -> u32 {
         TileKind::all().filter(|kind| self.count(*kind) > 0).fold(0, |bits, kind| bits | 1 << kind.index())
     }
 
     /// Kinds in the bag with their counts, from A to X.
-    pub fn iter(&self) -> impl Iterator<Item = (TileKind, u32)> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (TileKind, u32)> {
         TileKind::all().map(|kind| (kind, self.count(kind))).filter(|(_, count)| *count > 0)
     }
 }

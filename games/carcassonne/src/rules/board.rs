@@ -27,7 +27,7 @@ const TILE_CELL: u8 = 255;
 
 /// Placed tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PlacedTile {
+pub(crate) struct PlacedTile {
     /// Cell of the tile.
     pub cell: Cell,
     /// Kind of the tile.
@@ -37,7 +37,7 @@ pub struct PlacedTile {
 }
 
 /// Edges and labels around a free cell.
-pub struct Neighbourhood {
+pub(crate) struct Neighbourhood {
     /// Land at each side that has a neighbour.
     pub code: EdgeCode,
     /// Labels across each of these sides.
@@ -46,7 +46,7 @@ pub struct Neighbourhood {
 
 /// Placed tiles and the frontier.
 #[derive(Clone)]
-pub struct Board {
+pub(crate) struct Board {
     /// For each grid index [`EMPTY_CELL`], [`TILE_CELL`], or the frontier slot plus one.
     grid: [u8; GRID_CELLS],
     /// Edges required, by slot.
@@ -100,7 +100,7 @@ fn neighbour_index(index: usize, side: usize) -> usize {
 
 impl Board {
     /// Board without tiles; its only free cell is 0,0.
-    pub fn empty() -> Board {
+    pub(crate) fn empty() -> Board {
         let mut board = Board {
             grid: [EMPTY_CELL; GRID_CELLS],
             codes: [UNFILLABLE_CODE; FRONTIER_CAPACITY],
@@ -117,18 +117,18 @@ impl Board {
 
     /// Placed tiles, in order of placement.
     #[inline]
-    pub fn tiles(&self) -> &[PlacedTile] {
+    pub(crate) fn tiles(&self) -> &[PlacedTile] {
         &self.tiles[..usize::from(self.tile_count)]
     }
 
     /// Whether `cell` has a tile.
     #[inline]
-    pub fn has_tile(&self, cell: Cell) -> bool {
+    pub(crate) fn has_tile(&self, cell: Cell) -> bool {
         self.grid[grid_index(cell)] == TILE_CELL
     }
 
     /// Free cells beside tiles with the edges they require, in slot order.
-    pub fn frontier(&self) -> impl Iterator<Item = (Cell, EdgeCode)> {
+    pub(crate) fn frontier(&self) -> impl Iterator<Item = (Cell, EdgeCode)> {
         let slots = usize::from(self.slots);
         self.cells[..slots].iter().copied().zip(self.codes[..slots].iter().copied())
     }
@@ -186,7 +186,7 @@ impl Board {
 
     /// Whether a tile of `kind` fits on some cell (C2).
     #[inline]
-    pub fn fits(&self, kind: TileKind) -> bool {
+    pub(crate) fn fits(&self, kind: TileKind) -> bool {
         let fits = &ROTATIONS_THAT_FIT[kind.index()];
         let fit =
             |codes: &[EdgeCode]| codes.iter().fold(0, |rotations, code| rotations | fits[usize::from(*code)]) != 0;
@@ -196,7 +196,7 @@ impl Board {
     }
 
     /// Whether a tile of `kind` fits on `cell`; false if `cell` is not in the frontier.
-    pub fn fits_at(&self, kind: TileKind, cell: Cell) -> bool {
+    pub(crate) fn fits_at(&self, kind: TileKind, cell: Cell) -> bool {
         match self.grid[grid_index(cell)] {
             EMPTY_CELL | TILE_CELL => false,
             slot => ROTATIONS_THAT_FIT[kind.index()][usize::from(self.codes[usize::from(slot) - 1])] != 0,
@@ -204,7 +204,7 @@ impl Board {
     }
 
     /// Returns a kind in `bag` and a cell where it fits; `None` if no tile in `bag` fits anywhere.
-    pub fn find_fit(&self, bag: &Bag) -> Option<(TileKind, Cell)> {
+    pub(crate) fn find_fit(&self, bag: &Bag) -> Option<(TileKind, Cell)> {
         let kinds = bag.kinds();
         self.frontier().find_map(|(cell, code)| {
             let fitting = kinds & KINDS_THAT_FIT[usize::from(code)];
@@ -216,7 +216,7 @@ impl Board {
     ///
     /// The inner loop writes four rotations for each cell and keeps those that fit. It takes four cells at a time, and
     /// nothing fits after the last slot, so no branch depends on the position.
-    pub fn placements(&self, kind: TileKind, list: &mut Vec<Action>) {
+    pub(crate) fn placements(&self, kind: TileKind, list: &mut Vec<Action>) {
         let fits = &ROTATIONS_THAT_FIT[kind.index()];
         let fours = usize::from(self.slots).div_ceil(4);
         list.resize(16 * fours + 4, Action::place(Cell::new(0, 0), 0));
@@ -242,7 +242,7 @@ impl Board {
     /// Places a tile with edges `code` and segment labels `labels`, and returns the former neighbourhood of its cell.
     /// The cell must be in the frontier, and the tile must fit there.
     #[inline]
-    pub fn lay(&mut self, tile: PlacedTile, code: EdgeCode, labels: SideLabels) -> Neighbourhood {
+    pub(crate) fn lay(&mut self, tile: PlacedTile, code: EdgeCode, labels: SideLabels) -> Neighbourhood {
         let here = grid_index(tile.cell);
         let slot = self.grid[here].wrapping_sub(1);
         let neighbourhood =

@@ -6,7 +6,7 @@ use crate::rules::cell::Cell;
 
 /// Placed cloister.
 #[derive(Clone, Copy, Debug)]
-pub struct Cloister {
+pub(crate) struct Cloister {
     /// Cell of the tile with the cloister.
     pub cell: Cell,
     /// Number of the eight surrounding cells that have a tile.
@@ -18,14 +18,14 @@ pub struct Cloister {
 impl Cloister {
     /// Whether all eight surrounding cells have a tile (C7).
     #[inline]
-    pub fn is_complete(&self) -> bool {
+    pub(crate) fn is_complete(&self) -> bool {
         self.neighbours == 8
     }
 }
 
 /// Placed cloisters; the box has six.
 #[derive(Clone)]
-pub struct Cloisters {
+pub(crate) struct Cloisters {
     all: [Cloister; 6],
     count: u8,
     /// Set of the cloisters completed by the last tile, one bit each.
@@ -34,19 +34,19 @@ pub struct Cloisters {
 
 impl Cloisters {
     /// No cloisters.
-    pub fn empty() -> Cloisters {
+    pub(crate) fn empty() -> Cloisters {
         Cloisters { all: [Cloister { cell: Cell::new(0, 0), neighbours: 0, monk: None }; 6], count: 0, completed: 0 }
     }
 
     /// Placed cloisters, in order of placement.
     #[inline]
-    pub fn all(&self) -> &[Cloister] {
+    pub(crate) fn all(&self) -> &[Cloister] {
         &self.all[..usize::from(self.count)]
     }
 
     /// Counts a tile placed on `cell` as a neighbour of the cloisters around it and restarts the set of completed ones.
     #[inline]
-    pub fn record_tile(&mut self, cell: Cell) {
+    pub(crate) fn record_tile(&mut self, cell: Cell) {
         self.completed = 0;
         for (number, cloister) in self.all[..usize::from(self.count)].iter_mut().enumerate() {
             let beside = cloister.cell.is_adjacent(cell);
@@ -57,26 +57,26 @@ impl Cloisters {
 
     /// Indices of the cloisters completed by the last tile.
     #[inline]
-    pub fn completed(&self) -> impl Iterator<Item = usize> + use<> {
+    pub(crate) fn completed(&self) -> impl Iterator<Item = usize> + use<> {
         let completed = self.completed;
         (0..6).filter(move |number| completed >> number & 1 == 1)
     }
 
     /// Whether the last tile completed a cloister.
     #[inline]
-    pub fn has_completed(&self) -> bool {
+    pub(crate) fn has_completed(&self) -> bool {
         self.completed != 0
     }
 
     /// Adds a cloister on `cell` with this number of neighbours. [`record_tile`](Cloisters::record_tile) comes first.
-    pub fn add(&mut self, cell: Cell, neighbours: u8) {
+    pub(crate) fn add(&mut self, cell: Cell, neighbours: u8) {
         self.all[usize::from(self.count)] = Cloister { cell, neighbours, monk: None };
         self.completed |= u8::from(neighbours == 8) << self.count;
         self.count += 1;
     }
 
     /// Records the owner of the monk set on the cloister placed last.
-    pub fn claim_last(&mut self, seat: Seat) {
+    pub(crate) fn claim_last(&mut self, seat: Seat) {
         self.all[usize::from(self.count) - 1].monk = Some(seat);
     }
 }

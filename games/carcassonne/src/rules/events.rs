@@ -25,24 +25,37 @@ pub enum Event {
     BackInBag(u32),
     /// The seat placed a tile.
     Placed {
+        /// Seat that placed it.
         seat: Seat,
         /// Number of the tile in order of placement, from 1.
         tile: usize,
+        /// Kind of the tile.
         kind: TileKind,
+        /// Cell it lies in.
         cell: Cell,
         /// Quarter-turns clockwise.
         rotation: u8,
     },
     /// The seat set a follower.
     FollowerSet(Seat, Spot),
-    /// A feature of `tiles` tiles was completed; `claimed` if it had a follower.
-    Completed { feature: Feature, tiles: i32, claimed: bool },
+    /// A feature was completed.
+    Completed {
+        /// Kind of the feature.
+        feature: Feature,
+        /// Number of its tiles.
+        tiles: i32,
+        /// Whether it had a follower.
+        claimed: bool,
+    },
     /// The seat scored points.
     Scored {
+        /// Seat that scored.
         seat: Seat,
+        /// Kind of the feature.
         feature: Feature,
         /// Whether the feature was complete; always false for farms.
         complete: bool,
+        /// Reasons with their counts and points.
         items: ScoreItems,
     },
     /// This number of the seat's followers returned (C9).

@@ -15,7 +15,7 @@ const MAX_COMPLETE_CITIES: usize = CITY_LABEL_COUNT / 2;
 
 /// First labels of a tile's cities, roads and meadows; its segments are numbered upwards from these.
 #[derive(Clone, Copy, Debug)]
-pub struct NewFeatures {
+pub(crate) struct NewFeatures {
     /// Label of the first city.
     pub city: u8,
     /// Label of the first road.
@@ -26,12 +26,12 @@ pub struct NewFeatures {
 
 impl NewFeatures {
     /// Labels of the first tile.
-    pub const FIRST: NewFeatures =
+    pub(crate) const FIRST: NewFeatures =
         NewFeatures { city: FIRST_CITY_LABEL, road: FIRST_ROAD_LABEL, field: FIRST_FIELD_LABEL };
 
     /// Labels of the tile that follows `tile`, whose labels these are.
     #[inline]
-    pub fn next_after(self, tile: &RotatedTile) -> NewFeatures {
+    pub(crate) fn next_after(self, tile: &RotatedTile) -> NewFeatures {
         let [cities, roads, fields] = tile.counts;
         NewFeatures { city: self.city + cities, road: self.road + roads, field: self.field + fields }
     }
@@ -40,7 +40,7 @@ impl NewFeatures {
 /// All features on the board. Each segment of each tile has a label; all labels of a feature have the same root, and
 /// the arrays below are indexed by root.
 #[derive(Clone)]
-pub struct Features {
+pub(crate) struct Features {
     /// Root of each label.
     roots: [u8; LABEL_COUNT],
     /// Counts of each feature, by root.
@@ -114,7 +114,7 @@ const CITY: u8 = Land::City as u8;
 
 impl Features {
     /// No features.
-    pub fn empty() -> Features {
+    pub(crate) fn empty() -> Features {
         Features {
             roots: IDENTITY_ROOTS,
             stats: [FeatureStats::default(); LABEL_COUNT],
@@ -129,7 +129,7 @@ impl Features {
 
     /// Labels the segments of a tile and starts their counts; the caller joins them with [`join`](Features::join).
     #[inline]
-    pub fn label(&mut self, kind: TileKind, turned: &RotatedTile) -> NewFeatures {
+    pub(crate) fn label(&mut self, kind: TileKind, turned: &RotatedTile) -> NewFeatures {
         let new_features = self.next;
         let start = &INITIAL_STATS[kind.index()];
         let [city, road] = [usize::from(new_features.city), usize::from(new_features.road)];
@@ -160,7 +160,7 @@ impl Features {
     /// Joins the segments of a tile with those across its sides. `code` is the land at the sides that have a neighbour,
     /// `own` the labels at the tile's sides, `across` those of its neighbours.
     #[inline]
-    pub fn join(&mut self, code: EdgeCode, own: &SideLabels, across: &SideLabels) {
+    pub(crate) fn join(&mut self, code: EdgeCode, own: &SideLabels, across: &SideLabels) {
         let mut sides = code;
         while sides != 0 {
             let side = usize::from((sides.trailing_zeros() as u8 / 2) & 3);
@@ -242,25 +242,25 @@ impl Features {
 
     /// First labels of the next tile; the labels of the last tile end before them.
     #[inline]
-    pub fn next(&self) -> NewFeatures {
+    pub(crate) fn next(&self) -> NewFeatures {
         self.next
     }
 
     /// Root of the feature to which `label` belongs.
     #[inline]
-    pub fn root(&self, label: u8) -> u8 {
+    pub(crate) fn root(&self, label: u8) -> u8 {
         self.roots[usize::from(label)]
     }
 
     /// Counts of the feature to which `label` belongs.
     #[inline]
-    pub fn stats(&self, label: u8) -> FeatureStats {
+    pub(crate) fn stats(&self, label: u8) -> FeatureStats {
         self.stats[usize::from(self.root(label))]
     }
 
     /// Adds a follower of `seat` to the feature.
     #[inline]
-    pub fn add_follower(&mut self, label: u8, seat: usize) {
+    pub(crate) fn add_follower(&mut self, label: u8, seat: usize) {
         let root = self.root(label);
         self.stats[usize::from(root)].add_follower(seat);
     }
@@ -268,7 +268,7 @@ impl Features {
     /// Whether a tile with these labels completed a city or road. Reads every label a tile could have, without a
     /// branch.
     #[inline]
-    pub fn has_completed(&self, new_features: NewFeatures) -> bool {
+    pub(crate) fn has_completed(&self, new_features: NewFeatures) -> bool {
         let done = |label: u8| !self.stats(label).is_open() & !self.stats(label).is_complete();
         let cities = done(new_features.city) | done(new_features.city + 1);
         let roads = done(new_features.road)
@@ -281,7 +281,7 @@ impl Features {
     /// Marks the city or road of `label` as complete and returns its counts from before. `None` if the feature is open
     /// or already marked.
     #[inline]
-    pub fn complete(&mut self, label: u8) -> Option<FeatureStats> {
+    pub(crate) fn complete(&mut self, label: u8) -> Option<FeatureStats> {
         let root = usize::from(self.root(label));
         let stats = self.stats[root];
         if stats.is_open() || stats.is_complete() {
@@ -296,7 +296,7 @@ impl Features {
     }
 
     /// Complete cities, each as the set of its segments, in order of completion.
-    pub fn complete_cities(&self) -> &[u64] {
+    pub(crate) fn complete_cities(&self) -> &[u64] {
         &self.complete_cities[..usize::from(self.completed)]
     }
 
@@ -308,12 +308,12 @@ impl Features {
 
     /// Set of the city segments that the farm with this root borders.
     #[inline]
-    pub fn borders(&self, root: u8) -> u64 {
+    pub(crate) fn borders(&self, root: u8) -> u64 {
         self.borders[usize::from(root - FIRST_FIELD_LABEL)]
     }
 
     /// Number of complete cities that the farm with this root touches.
-    pub fn cities_touched(&self, root: u8) -> i32 {
+    pub(crate) fn cities_touched(&self, root: u8) -> i32 {
         let borders = self.borders(root);
         self.complete_cities().iter().filter(|members| **members & borders != 0).count() as i32
     }

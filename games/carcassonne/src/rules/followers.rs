@@ -9,11 +9,11 @@ use crate::rules::features::Features;
 use crate::rules::tiles::TILES;
 
 /// Number of followers of each seat (C3).
-pub const FOLLOWERS_PER_SEAT: u8 = 7;
+pub(crate) const FOLLOWERS_PER_SEAT: u8 = 7;
 
 /// Feature that a follower was set on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Home {
+pub(crate) enum Home {
     /// Feature of the segment with this label.
     Segment(u8),
     /// Cloister with this index.
@@ -22,7 +22,7 @@ pub enum Home {
 
 /// Follower that was set, whether still on the board or returned.
 #[derive(Clone, Copy, Debug)]
-pub struct Follower {
+pub(crate) struct Follower {
     /// Owner of the follower.
     pub seat: Seat,
     /// Index of the tile it was set on, in order of placement.
@@ -35,7 +35,7 @@ pub struct Follower {
 
 /// Every follower set in the game, and the supply of each seat.
 #[derive(Clone)]
-pub struct Followers {
+pub(crate) struct Followers {
     set: [Option<Follower>; TILES],
     count: u8,
     supply: [u8; MAX_SEATS],
@@ -43,19 +43,19 @@ pub struct Followers {
 
 impl Followers {
     /// All followers in the supply.
-    pub fn all_home() -> Followers {
+    pub(crate) fn all_home() -> Followers {
         Followers { set: [None; TILES], count: 0, supply: [FOLLOWERS_PER_SEAT; MAX_SEATS] }
     }
 
     /// Number of followers in the supply of `seat`.
     #[inline]
-    pub fn supply(&self, seat: Seat) -> u8 {
+    pub(crate) fn supply(&self, seat: Seat) -> u8 {
         self.supply[seat.index()]
     }
 
     /// Records a set follower and takes it from the supply.
     #[inline]
-    pub fn set(&mut self, follower: Follower) {
+    pub(crate) fn set(&mut self, follower: Follower) {
         self.set[usize::from(self.count)] = Some(follower);
         self.count += 1;
         self.supply[follower.seat.index()] -= 1;
@@ -63,23 +63,23 @@ impl Followers {
 
     /// Returns `followers` of the seat's followers to the supply (C9).
     #[inline]
-    pub fn come_home(&mut self, seat: Seat, followers: u8) {
+    pub(crate) fn come_home(&mut self, seat: Seat, followers: u8) {
         self.supply[seat.index()] += followers;
     }
 
     /// Number of followers set in the whole game, including those returned.
-    pub fn times_set(&self) -> u8 {
+    pub(crate) fn times_set(&self) -> u8 {
         self.count
     }
 
     /// Every follower set in the whole game, in order, including those returned.
-    pub fn ever_set(&self) -> impl Iterator<Item = Follower> {
+    pub(crate) fn ever_set(&self) -> impl Iterator<Item = Follower> {
         self.set[..usize::from(self.count)].iter().flatten().copied()
     }
 
     /// Followers on the board, except monks of complete cloisters. A cloister completed by the last tile is left out
     /// even before it is scored, because it cannot score again at the end.
-    pub fn standing<'a>(
+    pub(crate) fn standing<'a>(
         &'a self,
         features: &'a Features,
         cloisters: &'a Cloisters,

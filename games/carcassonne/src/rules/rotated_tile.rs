@@ -4,28 +4,28 @@ use crate::rules::tiles::TileKind;
 
 /// Edges of a tile, or edges that a free cell requires, in one byte: two bits a side, n lowest; 0 is unknown, else a
 /// [`Land`](crate::rules::tiles::Land). A tile fits on a cell if it equals the cell at each known side (C2).
-pub type EdgeCode = u8;
+pub(crate) type EdgeCode = u8;
 
 /// Upper bound on the city segments of a tile.
-pub const MAX_CITIES_PER_TILE: usize = 2;
+pub(crate) const MAX_CITIES_PER_TILE: usize = 2;
 /// Upper bound on the road segments of a tile.
-pub const MAX_ROADS_PER_TILE: usize = 4;
+pub(crate) const MAX_ROADS_PER_TILE: usize = 4;
 /// Upper bound on the meadow segments of a tile.
-pub const MAX_FIELDS_PER_TILE: usize = 4;
+pub(crate) const MAX_FIELDS_PER_TILE: usize = 4;
 
 /// First label of a city segment; the box has 49.
-pub const FIRST_CITY_LABEL: u8 = 0;
+pub(crate) const FIRST_CITY_LABEL: u8 = 0;
 /// First label of a road segment; the box has 62.
-pub const FIRST_ROAD_LABEL: u8 = 52;
+pub(crate) const FIRST_ROAD_LABEL: u8 = 52;
 /// First label of a meadow segment; the box has 126.
-pub const FIRST_FIELD_LABEL: u8 = 120;
+pub(crate) const FIRST_FIELD_LABEL: u8 = 120;
 /// Label of a side without such a segment.
-pub const NO_LABEL: u8 = 255;
+pub(crate) const NO_LABEL: u8 = 255;
 
 /// Labels at the four sides of a tile. Each side has the label of its city or road, of the meadow at its second
 /// half-edge, of the meadow at its first half-edge, and an unused byte. Across an edge the first half of one tile meets
 /// the second half of the other.
-pub type SideLabels = [[u8; 4]; 4];
+pub(crate) type SideLabels = [[u8; 4]; 4];
 
 /// [`SideLabels`] as one number, so that all are computed at once; labels stay below 255, so no byte carries.
 type PackedLabels = u128;
@@ -74,14 +74,14 @@ impl RotatedTile {
 
 /// For each kind and each code of a cell, the rotations that fit, as bits. Of rotations that look the same only the
 /// first is included.
-pub static ROTATIONS_THAT_FIT: [[u8; 256]; TileKind::COUNT] = build_rotations_that_fit();
+pub(crate) static ROTATIONS_THAT_FIT: [[u8; 256]; TileKind::COUNT] = build_rotations_that_fit();
 
 /// For each kind, its edges in each rotation. A rotation that looks like an earlier one has 0, which fits no cell
 /// beside a tile.
-pub static ROTATED_EDGE_CODES: [[EdgeCode; 4]; TileKind::COUNT] = build_rotated_edge_codes();
+pub(crate) static ROTATED_EDGE_CODES: [[EdgeCode; 4]; TileKind::COUNT] = build_rotated_edge_codes();
 
 /// For each code of a cell, the kinds that fit in some rotation, as bits.
-pub static KINDS_THAT_FIT: [u32; 256] = build_kinds_that_fit();
+pub(crate) static KINDS_THAT_FIT: [u32; 256] = build_kinds_that_fit();
 
 static ROTATED_TILES: [RotatedTile; 4 * TileKind::COUNT] = build_rotated_tiles();
 

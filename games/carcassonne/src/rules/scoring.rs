@@ -55,13 +55,13 @@ impl ScoreItems {
 
 /// Points of a complete road: one a tile (C5).
 #[inline]
-pub fn complete_road(road: FeatureStats) -> ScoreItems {
+pub(crate) fn complete_road(road: FeatureStats) -> ScoreItems {
     ScoreItems::new("tile", road.tiles(), 1)
 }
 
 /// Points of a complete city: two a tile and a shield, except for cities of two tiles in some rule sets (C6, C15, C16).
 #[inline]
-pub fn complete_city(city: FeatureStats, rules: &RuleSet) -> ScoreItems {
+pub(crate) fn complete_city(city: FeatureStats, rules: &RuleSet) -> ScoreItems {
     match rules.small_city {
         SmallCity::Two if city.tiles() == 2 => ScoreItems::new("city-of-two-tiles", 1, 2),
         SmallCity::Two | SmallCity::Four => city_items(city, 2, rules),
@@ -70,22 +70,22 @@ pub fn complete_city(city: FeatureStats, rules: &RuleSet) -> ScoreItems {
 
 /// Points of a complete cloister: nine (C7).
 #[inline]
-pub fn complete_cloister() -> ScoreItems {
+pub(crate) fn complete_cloister() -> ScoreItems {
     cloister_items(8)
 }
 
 /// Points of a road that is incomplete at the end (C18).
-pub fn incomplete_road(road: FeatureStats, rules: &RuleSet) -> ScoreItems {
+pub(crate) fn incomplete_road(road: FeatureStats, rules: &RuleSet) -> ScoreItems {
     ScoreItems::new("tile", road.tiles(), points_per_incomplete_tile(rules))
 }
 
 /// Points of a city that is incomplete at the end (C18).
-pub fn incomplete_city(city: FeatureStats, rules: &RuleSet) -> ScoreItems {
+pub(crate) fn incomplete_city(city: FeatureStats, rules: &RuleSet) -> ScoreItems {
     city_items(city, points_per_incomplete_tile(rules), rules)
 }
 
 /// Points of a cloister with `around` neighbours that is incomplete at the end (C18).
-pub fn incomplete_cloister(around: u8, rules: &RuleSet) -> ScoreItems {
+pub(crate) fn incomplete_cloister(around: u8, rules: &RuleSet) -> ScoreItems {
     match rules.incomplete {
         Incomplete::Scored => cloister_items(i32::from(around)),
         Incomplete::Nothing => ScoreItems::new("cloister", 1, 0),
@@ -93,7 +93,7 @@ pub fn incomplete_cloister(around: u8, rules: &RuleSet) -> ScoreItems {
 }
 
 /// Points of a farm for `cities` complete cities (C19).
-pub fn farmed_cities(cities: i32, farms: Farms) -> ScoreItems {
+pub(crate) fn farmed_cities(cities: i32, farms: Farms) -> ScoreItems {
     let each = match farms {
         Farms::PerFarm(points) | Farms::PerCity(points) => points,
         Farms::Off => 0,

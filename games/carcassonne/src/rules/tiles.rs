@@ -6,7 +6,7 @@
 use std::fmt;
 
 /// Number of tiles, including the start tile.
-pub const TILES: usize = 72;
+pub(crate) const TILES: usize = 72;
 
 /// Land at a side of a tile. The values are the two bits of a side in an
 /// [`EdgeCode`](crate::rules::rotated_tile::EdgeCode).

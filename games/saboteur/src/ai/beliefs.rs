@@ -247,7 +247,7 @@ pub(super) struct ObservedPlay {
 impl ObservedPlay {
     /// Returns the class of the play as its actor saw it, if the gold is at `gold`. `maps` are the goals its actor
     /// had read before; `role` gives the role of the target.
-    pub fn class(&self, maps: u8, gold: Goal, role: impl Fn(Seat) -> Role) -> PlayClass {
+    pub(super) fn class(&self, maps: u8, gold: Goal, role: impl Fn(Seat) -> Role) -> PlayClass {
         let weights = likely_gold(maps | self.face_up, gold);
         let nearer = || -> f32 { (0..3).map(|goal| weights[goal] * self.nearer[goal]).sum() };
         match self.play {
@@ -264,7 +264,7 @@ impl ObservedPlay {
     }
 
     /// Returns the target seat, if it is another than the actor.
-    pub fn target(&self) -> Option<Seat> {
+    pub(super) fn target(&self) -> Option<Seat> {
         match self.play {
             ActionKind::Break { seat, .. } | ActionKind::Repair { seat, .. } => {
                 Some(seat).filter(|seat| *seat != self.seat)
@@ -278,7 +278,7 @@ impl ObservedPlay {
     }
 
     /// Returns the goal that the play reads by a map, as a bit; 0 for every other play.
-    pub fn map_bit(&self) -> u8 {
+    pub(super) fn map_bit(&self) -> u8 {
         if let ActionKind::Map { goal } = self.play { 1 << goal as u8 } else { 0 }
     }
 }

@@ -12,7 +12,7 @@ use crate::rules::state::{Phase, Saboteur};
 
 /// Returns for each seat its nuggets and the expected gain of this round. Later rounds are left out: before they are
 /// dealt, every seat expects the same of them.
-pub fn evaluate(game: &Saboteur) -> PerSeat<f32> {
+pub(super) fn evaluate(game: &Saboteur) -> PerSeat<f32> {
     let has = |seat: Seat| game.gold.nuggets_of(seat) as f32;
     match game.phase {
         Phase::Nuggets(_) | Phase::Picking => {
@@ -52,7 +52,7 @@ const PLAYS_PER_CARD: f32 = 3.0;
 const LOG_ODDS_PER_SPARE_PLAY: f32 = 0.12;
 
 /// Returns the utility for `seat`: its expected nuggets minus the mean of the other seats'.
-pub fn utility(game: &Saboteur, seat: Seat) -> f32 {
+pub(super) fn utility(game: &Saboteur, seat: Seat) -> f32 {
     let values = evaluate(game);
     let all: f32 = values.as_slice().iter().sum();
     let players = f32::from(game.players);

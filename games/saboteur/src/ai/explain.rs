@@ -17,7 +17,7 @@ const MIN_CHANGE: f32 = PolicyWeights::DEFAULT.change;
 const HIDING_ALARM: f32 = 0.5;
 
 /// Returns the reason for `action` of the seat in turn; `None` if the action says as much by itself.
-pub fn explain(game: &Saboteur, action: Action) -> Option<Message> {
+pub(super) fn explain(game: &Saboteur, action: Action) -> Option<Message> {
     if game.phase != Phase::Play {
         return None;
     }

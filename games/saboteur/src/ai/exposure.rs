@@ -16,7 +16,7 @@ use crate::rules::state::{Phase, Saboteur};
 /// Writes the exposure cost of each action of the seat in turn to `costs` (zeroed by the caller, in the order of
 /// `legal`), in points. A play that earns trust has a negative cost. Changes nothing unless a saboteur is to play a
 /// card and the roles are hidden.
-pub fn exposure_costs(game: &Saboteur, legal: &[Action], beliefs: &Beliefs, costs: &mut [f32]) {
+pub(super) fn exposure_costs(game: &Saboteur, legal: &[Action], beliefs: &Beliefs, costs: &mut [f32]) {
     let seat = game.seat;
     if game.phase != Phase::Play || game.are_roles_public() || game.roles.role(seat) != Some(Role::Saboteur) {
         return;

@@ -16,7 +16,7 @@ pub(super) const LIKELIHOOD_SCALE: f32 = 10_000.0;
 
 /// A class of plays. "Nearer" and "farther" mean the expected distance to the gold, as far as the actor can know it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PlayClass {
+pub(super) enum PlayClass {
     /// A through tunnel that brings the gold nearer by `MIN_PROGRESS` or more.
     Nearer,
     /// A through tunnel that brings the gold a little nearer: for some of its possible places only.
@@ -49,10 +49,10 @@ pub enum PlayClass {
 
 impl PlayClass {
     /// Number of classes; those with a role count twice.
-    pub const COUNT: usize = 16;
+    pub(super) const COUNT: usize = 16;
 
     /// Returns the class of a tunnel card; `nearer` is by how many cards it brings the gold nearer, in expectation.
-    pub fn dig(through: bool, nearer: f32) -> PlayClass {
+    pub(super) fn dig(through: bool, nearer: f32) -> PlayClass {
         match (through, nearer) {
             (true, MIN_PROGRESS..) => PlayClass::Nearer,
             (true, MIN_CHANGE..) => PlayClass::SlightlyNearer,
@@ -64,7 +64,7 @@ impl PlayClass {
     }
 
     /// Returns the class of a rockfall; `nearer` is by how many cards it brings the gold nearer, in expectation.
-    pub fn rockfall(nearer: f32) -> PlayClass {
+    pub(super) fn rockfall(nearer: f32) -> PlayClass {
         match nearer {
             MIN_CHANGE.. => PlayClass::Clears,
             MIN_HARMLESS_CHANGE.. => PlayClass::FallsAside,
@@ -93,7 +93,7 @@ impl PlayClass {
 
     /// Returns the likelihood of the class for a digger and for a saboteur, in the phase `time`.
     #[inline]
-    pub fn likelihood(self, time: RoundPhase, table: &RateTable) -> [f32; 2] {
+    pub(super) fn likelihood(self, time: RoundPhase, table: &RateTable) -> [f32; 2] {
         let row = table[time.index()][self.index()];
         [f32::from(row[0]) / LIKELIHOOD_SCALE, f32::from(row[1]) / LIKELIHOOD_SCALE]
     }
@@ -101,17 +101,17 @@ impl PlayClass {
 
 /// Phase of a round for one actor: distance of the nearest goal, and whether a tool of the actor is broken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct RoundPhase {
+pub(super) struct RoundPhase {
     nearness: u8,
     broken: bool,
 }
 
 impl RoundPhase {
     /// Number of phases.
-    pub const COUNT: usize = 6;
+    pub(super) const COUNT: usize = 6;
 
     /// Returns the phase with `missing` cards to the nearest goal; `broken`: whether the actor has a broken tool.
-    pub fn new(missing: u8, broken: bool) -> RoundPhase {
+    pub(super) fn new(missing: u8, broken: bool) -> RoundPhase {
         let near = match missing {
             0..=2 => 2,
             3..=4 => 1,
@@ -127,10 +127,10 @@ impl RoundPhase {
 
 /// Rates by phase and class of a digger's and of a saboteur's plays, in units of 1 / `LIKELIHOOD_SCALE`. The rate of a
 /// class with a target is per other seat with the target's role.
-pub type RateTable = [[[u16; 2]; PlayClass::COUNT]; RoundPhase::COUNT];
+pub(super) type RateTable = [[[u16; 2]; PlayClass::COUNT]; RoundPhase::COUNT];
 
 /// Assumed rates, the same in all phases. The estimates of `greedy` use them.
-pub const ASSUMED_RATES: RateTable = [[
+pub(super) const ASSUMED_RATES: RateTable = [[
     [3000, 1500],
     [2000, 1200],
     [800, 1100],
@@ -152,7 +152,7 @@ pub const ASSUMED_RATES: RateTable = [[
 /// Rates counted in games of `greedy` and `search` by the example `deeds`, averaged with the assumed rates, because
 /// people play differently. One part each: `greedy`, `search` with saboteurs that pass, and the assumed rates; two
 /// parts: `search` with saboteurs that dig.
-pub const MEASURED_RATES: RateTable = [
+pub(super) const MEASURED_RATES: RateTable = [
     [
         [4279, 338],
         [1810, 1318],
@@ -265,7 +265,7 @@ pub const MEASURED_RATES: RateTable = [
 
 /// Rates counted in games of `search` with saboteurs that keep their cover, averaged with the assumed rates in equal
 /// parts. Saboteurs read each other by them.
-pub const COVERT_RATES: RateTable = [
+pub(super) const COVERT_RATES: RateTable = [
     [
         [3864, 1599],
         [2019, 3418],

@@ -19,7 +19,7 @@ const WEIGHTS: PolicyWeights = PolicyWeights::DEFAULT;
 
 /// Parameters by which the policies of robots and characters differ, in points unless stated otherwise.
 #[derive(Clone, Copy, Debug)]
-pub struct PolicyParams {
+pub(super) struct PolicyParams {
     /// Value to a saboteur without alarm of a tunnel that does no harm, as a digger would lay it.
     pub blend_in: f32,
     /// Part of `blend_in` lost by a tunnel that brings the gold no nearer, which diggers hardly ever lay.
@@ -46,7 +46,7 @@ pub struct PolicyParams {
 
 impl PolicyParams {
     /// Parameters of `greedy`.
-    pub const GREEDY: PolicyParams = PolicyParams {
+    pub(super) const GREEDY: PolicyParams = PolicyParams {
         blend_in: 0.5,
         dead_end_discount: 0.0,
         progress_penalty: 0.3,
@@ -60,18 +60,18 @@ impl PolicyParams {
         informed_map_bonus: 0.0,
     };
     /// Parameters of `search` for a digger, in move ordering and playouts.
-    pub const PLAYOUT: PolicyParams = PolicyParams { blend_in: 1.0, ..PolicyParams::GREEDY };
+    pub(super) const PLAYOUT: PolicyParams = PolicyParams { blend_in: 1.0, ..PolicyParams::GREEDY };
     /// Parameters of `search` for a saboteur, which assumes that saboteurs hide.
-    pub const COVERT: PolicyParams = PolicyParams { dead_end_discount: 0.7, ..PolicyParams::PLAYOUT };
+    pub(super) const COVERT: PolicyParams = PolicyParams { dead_end_discount: 0.7, ..PolicyParams::PLAYOUT };
 
     /// Returns the parameters that a seat with `role` assumes for all seats.
-    pub fn assumed_by(role: Option<Role>) -> PolicyParams {
+    pub(super) fn assumed_by(role: Option<Role>) -> PolicyParams {
         if role == Some(Role::Saboteur) { PolicyParams::COVERT } else { PolicyParams::PLAYOUT }
     }
 }
 
 /// Play policy of one seat in one state.
-pub struct PlayPolicy<'a> {
+pub(super) struct PlayPolicy<'a> {
     pub game: &'a Saboteur,
     pub routes: &'a Routes,
     pub seat: Seat,
@@ -88,7 +88,7 @@ pub struct PlayPolicy<'a> {
 
 /// Estimate of one play.
 #[derive(Clone, Copy, Debug)]
-pub struct PlayContext {
+pub(super) struct PlayContext {
     /// Estimated value, roughly in points.
     pub value: f32,
     /// Expected number of cards by which the play brings the gold nearer, as far as the seat can know.
@@ -97,7 +97,7 @@ pub struct PlayContext {
 
 impl PlayPolicy<'_> {
     /// Returns the policy of `seat` in `game`; `routes` must be those of its mine.
-    pub fn new<'a>(
+    pub(super) fn new<'a>(
         game: &'a Saboteur,
         routes: &'a Routes,
         seat: Seat,
@@ -111,12 +111,12 @@ impl PlayPolicy<'_> {
     }
 
     /// Whether the seat knows where the gold is.
-    pub fn knows_gold(&self) -> bool {
+    pub(super) fn knows_gold(&self) -> bool {
         self.gold.iter().any(|likely| *likely > WEIGHTS.certain)
     }
 
     /// Returns the estimate of a legal action. Called once per candidate in playouts; allocates nothing.
-    pub fn estimate(&self, action: Action) -> PlayContext {
+    pub(super) fn estimate(&self, action: Action) -> PlayContext {
         let mut nearer = 0.0;
         let value = match action.kind() {
             ActionKind::Dig { card, cell, turned } => {

@@ -35,7 +35,7 @@ struct PublicSignals {
 
 /// Plays `action` for the seat in turn, then continues by the policy to the end of the round. `game` must be in the
 /// phase of plays; the hidden parts of it are taken as the truth. Draws one number from `rng`.
-pub fn playout<D: Rng>(game: &mut Saboteur, action: Action, beliefs: &Beliefs, rng: &mut D) {
+pub(super) fn playout<D: Rng>(game: &mut Saboteur, action: Action, beliefs: &Beliefs, rng: &mut D) {
     let mut signals = PublicSignals {
         log_odds: beliefs.log_odds,
         suspicion: beliefs.suspicion,

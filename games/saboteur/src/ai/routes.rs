@@ -18,7 +18,7 @@ const SOUTH: i32 = -4;
 const NORTH: i32 = 4;
 
 /// Distance of a goal that is out of reach, or face up.
-pub const UNREACHABLE: u8 = 13;
+pub(super) const UNREACHABLE: u8 = 13;
 /// Number of layers found beyond the nearest end, so that a distance is known if that end is closed.
 const EXTRA_LAYERS: usize = 4;
 
@@ -124,7 +124,7 @@ impl Route {
 
 /// Shortest ways to all goals in a mine.
 #[derive(Clone, Copy, Debug)]
-pub struct Routes {
+pub(super) struct Routes {
     /// Empty cells inside the word and the frame.
     empty: u128,
     /// Through tunnels that are no longer reached from the start.
@@ -134,7 +134,7 @@ pub struct Routes {
 
 impl Routes {
     /// Finds the ways to the goals that are face down.
-    pub fn new(mine: &Mine, goals: &Goals, frame: Frame) -> Routes {
+    pub(super) fn new(mine: &Mine, goals: &Goals, frame: Frame) -> Routes {
         let mut empty = if frame == Frame::NineByFive { FRAMED_MASK } else { REGION_MASK };
         let mut cut_off = 0;
         empty &= !bit(Cell::START);
@@ -160,25 +160,25 @@ impl Routes {
 
     /// Returns the number of cards missing to each goal; `UNREACHABLE` for a goal that is face up.
     #[inline]
-    pub fn missing(&self) -> [u8; 3] {
+    pub(super) fn missing(&self) -> [u8; 3] {
         [self.routes[0].missing, self.routes[1].missing, self.routes[2].missing]
     }
 
     /// Returns the expected number of cards missing to the gold, if each goal has it with the probability `gold`.
-    pub fn expected(&self, gold: [f32; 3]) -> f32 {
+    pub(super) fn expected(&self, gold: [f32; 3]) -> f32 {
         let likely = self.routes.iter().zip(gold).filter(|(_, likely)| *likely > 0.0);
         likely.map(|(way, likely)| likely * f32::from(way.missing)).sum()
     }
 
     /// Whether a card in `cell` can change the distance of any goal: whether it is a nearest end of one.
     #[inline]
-    pub fn changes_missing(&self, cell: Cell) -> bool {
+    pub(super) fn changes_missing(&self, cell: Cell) -> bool {
         bit(cell) & (self.routes[0].nearest | self.routes[1].nearest | self.routes[2].nearest) != 0
     }
 
     /// Returns the number of cards missing to `goal` after `tunnel` is laid in `cell`, which must be an end.
     #[inline]
-    pub fn missing_after(&self, goal: Goal, cell: Cell, tunnel: Tunnel) -> u8 {
+    pub(super) fn missing_after(&self, goal: Goal, cell: Cell, tunnel: Tunnel) -> u8 {
         let way = &self.routes[goal as usize];
         let here = bit(cell);
         if here & way.nearest == 0 {
@@ -211,7 +211,7 @@ impl Routes {
     }
 
     /// Returns the number of cards missing to `goal` after the reached blocking card in `cell` is removed.
-    pub fn missing_after_clearing(&self, goal: Goal, cell: Cell) -> u8 {
+    pub(super) fn missing_after_clearing(&self, goal: Goal, cell: Cell) -> u8 {
         let way = &self.routes[goal as usize];
         let beside = neighbours(bit(cell));
         let from = if beside & bit(goal.cell()) != 0 { 0 } else { way.cards_from(beside & self.empty, 0) };
@@ -219,7 +219,7 @@ impl Routes {
     }
 
     /// Whether `cell` touches a nearest end of `goal`. Open sides are not compared.
-    pub fn leads_up_to(&self, goal: Goal, cell: Cell) -> bool {
+    pub(super) fn leads_up_to(&self, goal: Goal, cell: Cell) -> bool {
         neighbours(bit(cell)) & self.routes[goal as usize].nearest != 0
     }
 }

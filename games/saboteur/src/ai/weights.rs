@@ -3,7 +3,7 @@
 //! A table of numbers without code; [`PlayPolicy`](crate::ai::play_policy::PlayPolicy) says how they are combined.
 
 /// Weights of the play policy. Probabilities are between 0 and 1.
-pub struct PolicyWeights {
+pub(super) struct PolicyWeights {
     /// Expected number of cards missing to the gold from which on a saboteur has no alarm.
     pub calm: f32,
     /// Number of cards below `calm` over which the alarm grows to 1.
@@ -21,7 +21,7 @@ pub struct PolicyWeights {
 }
 
 /// Weights for a digger.
-pub struct DiggerWeights {
+pub(super) struct DiggerWeights {
     /// Value of a blocking card.
     pub blocks: f32,
     /// Cost for each card by which it makes the way longer.
@@ -63,7 +63,7 @@ pub struct DiggerWeights {
 }
 
 /// Weights for a saboteur.
-pub struct SaboteurWeights {
+pub(super) struct SaboteurWeights {
     /// Exposure cost of certainty over being trusted, in points of the game.
     pub known: f32,
     /// Expected number of cards missing to the gold from which on `known` counts in full.
@@ -109,7 +109,7 @@ pub struct SaboteurWeights {
 }
 
 /// Values of cards in hand: the cost of discarding them. Through tunnels have constants of their own.
-pub struct KeepWeights {
+pub(super) struct KeepWeights {
     /// A blocking card.
     pub block: f32,
     /// A card that breaks a tool.
@@ -126,26 +126,26 @@ pub struct KeepWeights {
 
 impl PolicyWeights {
     /// Factor of breaking a tool of a seat that has a broken tool already.
-    pub const BROKEN_ALREADY_FACTOR: f32 = 0.25;
+    pub(super) const BROKEN_ALREADY_FACTOR: f32 = 0.25;
     /// Factor of a repair after which another tool of the seat stays broken.
-    pub const STAYS_BROKEN_FACTOR: f32 = 0.4;
+    pub(super) const STAYS_BROKEN_FACTOR: f32 = 0.4;
     /// Value of a map to a seat that knows where the gold is.
-    pub const KNOWN_MAP_VALUE: f32 = -0.2;
+    pub(super) const KNOWN_MAP_VALUE: f32 = -0.2;
     /// Value and progress that a digger estimates for a rockfall on a reached through tunnel.
-    pub const OWN_CUT_ESTIMATE: (f32, f32) = (-2.0, -1.0);
+    pub(super) const OWN_CUT_ESTIMATE: (f32, f32) = (-2.0, -1.0);
     /// Factor that makes the uncertainty of a map 1 for a goal with probability 1/2.
-    pub const NEWS_SCALE: f32 = 2.0;
+    pub(super) const NEWS_SCALE: f32 = 2.0;
     /// Value of a through tunnel in hand for each open side, to a digger.
-    pub const KEEP_PER_SIDE: f32 = 0.15;
+    pub(super) const KEEP_PER_SIDE: f32 = 0.15;
     /// Value added if it is open to the left and to the right.
-    pub const KEEP_LEVEL_BONUS: f32 = 0.35;
+    pub(super) const KEEP_LEVEL_BONUS: f32 = 0.35;
     /// Value of a through tunnel to a saboteur, before its value to a digger is subtracted.
-    pub const KEEP_THROUGH_BASE: f32 = 0.3;
+    pub(super) const KEEP_THROUGH_BASE: f32 = 0.3;
     /// Change of the value of a repair card if the hand has another kind of repair card.
-    pub const KEEP_SPARE_REPAIR: f32 = -0.2;
+    pub(super) const KEEP_SPARE_REPAIR: f32 = -0.2;
 
     /// Weights of all robots.
-    pub const DEFAULT: PolicyWeights = PolicyWeights {
+    pub(super) const DEFAULT: PolicyWeights = PolicyWeights {
         calm: 6.5,
         alarm: 3.0,
         certain: 0.99,

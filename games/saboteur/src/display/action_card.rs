@@ -14,12 +14,12 @@ const SLATE: &str = "#5f6a72";
 const BLUE: &str = "#3f6d8c";
 const BACK: &str = "#5c442e";
 /// Colour of ornaments on backs.
-pub const BRASS: &str = "#e2bd6b";
+pub(super) const BRASS: &str = "#e2bd6b";
 /// Edge of a card; the last element of each drawing.
-pub const EDGE: &str = "<rect x=\".6\" y=\".6\" width=\"58.8\" height=\"88.8\" rx=\"5\" fill=\"none\" stroke=\"#2e2015\" stroke-opacity=\".55\" stroke-width=\"1.2\"/>";
+pub(super) const EDGE: &str = "<rect x=\".6\" y=\".6\" width=\"58.8\" height=\"88.8\" rx=\"5\" fill=\"none\" stroke=\"#2e2015\" stroke-opacity=\".55\" stroke-width=\"1.2\"/>";
 
 /// Returns the card that breaks a tool.
-pub fn break_tool(tool: Tool) -> String {
+pub(super) fn break_tool(tool: Tool) -> String {
     let mut art = paper(WARNING);
     art.push_str(&icon::at(&icon::of_tool(tool), 7.0, 17.0, 42.0));
     art.push_str(&icon::at(&icon::broken(), 28.0, 43.0, 27.0));
@@ -27,7 +27,7 @@ pub fn break_tool(tool: Tool) -> String {
 }
 
 /// Returns the card that repairs a tool, or one of two.
-pub fn mend(tool: Tool, other: Option<Tool>) -> String {
+pub(super) fn mend(tool: Tool, other: Option<Tool>) -> String {
     let mut art = paper(MOSS);
     match other {
         None => art.push_str(&icon::at(&icon::of_tool(tool), 10.0, 25.0, 40.0)),
@@ -41,24 +41,24 @@ pub fn mend(tool: Tool, other: Option<Tool>) -> String {
 }
 
 /// Returns the map.
-pub fn map() -> String {
+pub(super) fn map() -> String {
     paper(BLUE) + &icon::at(&icon::chart(), 9.0, 24.0, 42.0)
 }
 
 /// Returns the rockfall.
-pub fn rockfall() -> String {
+pub(super) fn rockfall() -> String {
     paper(SLATE) + &icon::at(&icon::rocks(), 9.0, 24.0, 42.0)
 }
 
 /// Returns the back of a card of the deck.
-pub fn back() -> String {
+pub(super) fn back() -> String {
     let mut art = back_frame();
     art.push_str(&icon::at(&icon::of_tool(Tool::Pick), 15.0, 30.0, 30.0));
     art + EDGE
 }
 
 /// Returns a gold card: its face with this many nuggets, or its back.
-pub fn gold(nuggets: Option<Nuggets>) -> String {
+pub(super) fn gold(nuggets: Option<Nuggets>) -> String {
     let mut art = String::from("<rect width=\"60\" height=\"90\" rx=\"5\" fill=\"#f0d58c\"/>");
     art.push_str(
         "<rect x=\"4\" y=\"4\" width=\"52\" height=\"82\" rx=\"3\" fill=\"none\" stroke=\"#a67a1f\" stroke-width=\"1.4\"/>",
@@ -101,7 +101,7 @@ fn paper(band: &str) -> String {
 }
 
 /// Returns the background of all backs.
-pub fn back_frame() -> String {
+pub(super) fn back_frame() -> String {
     format!(
         "<rect width=\"60\" height=\"90\" rx=\"5\" fill=\"{BACK}\"/>\
          <rect x=\"4.5\" y=\"4.5\" width=\"51\" height=\"81\" rx=\"3\" fill=\"none\" stroke=\"{BRASS}\" stroke-width=\"1.3\"/>\

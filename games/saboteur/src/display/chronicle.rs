@@ -12,7 +12,7 @@ use crate::rules::tools::Tool;
 use crate::rules::view::View;
 
 /// Summary of the plays of a round, built once per scene.
-pub struct Chronicle {
+pub(super) struct Chronicle {
     /// Counts of plays by seat.
     pub play_counts: Vec<PlayCounts>,
     /// Every break and repair card played, in order.
@@ -25,7 +25,7 @@ pub struct Chronicle {
 
 /// Numbers of plays of a seat by kind.
 #[derive(Clone, Copy, Default)]
-pub struct PlayCounts {
+pub(super) struct PlayCounts {
     pub dug: u8,
     pub broke: u8,
     pub mended: u8,
@@ -36,7 +36,7 @@ pub struct PlayCounts {
 
 /// A tool broken or repaired.
 #[derive(Clone, Copy)]
-pub struct ToolPlay {
+pub(super) struct ToolPlay {
     /// Actor.
     pub by: Seat,
     /// Seat whose tool it is.
@@ -48,7 +48,7 @@ pub struct ToolPlay {
 
 impl Chronicle {
     /// Builds the summary from the plays in `view`.
-    pub fn of(view: &View) -> Chronicle {
+    pub(super) fn of(view: &View) -> Chronicle {
         let mut chronicle = Chronicle {
             play_counts: vec![PlayCounts::default(); view.seats.len()],
             tool_plays: Vec::new(),
@@ -86,13 +86,13 @@ impl Chronicle {
     }
 
     /// Returns the seat that broke a tool; `None` if it is not broken.
-    pub fn breaker(&self, seat: Seat, tool: Tool) -> Option<Seat> {
+    pub(super) fn breaker(&self, seat: Seat, tool: Tool) -> Option<Seat> {
         let last = self.tool_plays.iter().rev().find(|deed| deed.seat == seat && deed.tool == tool)?;
         last.broken.then_some(last.by)
     }
 
     /// Returns the seats that have read a map of a goal, each once, in order of their first map.
-    pub fn lookers(&self, goal: Goal) -> Vec<Seat> {
+    pub(super) fn lookers(&self, goal: Goal) -> Vec<Seat> {
         let mut lookers = Vec::new();
         for (seat, _) in self.maps_read.iter().filter(|(_, at)| *at == goal) {
             if !lookers.contains(seat) {
@@ -103,7 +103,7 @@ impl Chronicle {
     }
 
     /// Returns the seat that laid the card in a cell.
-    pub fn digger(&self, cell: Cell) -> Option<Seat> {
+    pub(super) fn digger(&self, cell: Cell) -> Option<Seat> {
         self.digs.iter().rev().find(|(_, at)| *at == cell).map(|(seat, _)| *seat)
     }
 }

@@ -11,12 +11,12 @@ use crate::rules::tools::Tool;
 use crate::rules::view::SeatView;
 
 /// Width of the panel.
-pub const WIDTH: f32 = 80.0;
+pub(super) const WIDTH: f32 = 80.0;
 const HEIGHT: f32 = 98.0;
 const FONT_SIZE: f32 = 12.0;
 
 /// Draws the role as icon and word, and below it the tools, with those that are broken crossed out.
-pub fn draw(art: &mut String, source: &SceneSource, seat: &SeatView, (left, top): (f32, f32)) {
+pub(super) fn draw(art: &mut String, source: &SceneSource, seat: &SeatView, (left, top): (f32, f32)) {
     let middle = left + WIDTH / 2.0;
     let _ = write!(
         art,

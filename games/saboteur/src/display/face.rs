@@ -6,11 +6,11 @@ use tilewright_display::{Style, TextColour};
 use crate::rules::cards::Sides;
 
 /// Rows of a card.
-pub type CardFace = [[CardMark; 5]; 3];
+pub(super) type CardFace = [[CardMark; 5]; 3];
 
 /// A character of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct CardMark {
+pub(super) struct CardMark {
     /// The character.
     pub letter: char,
     ground: Ground,
@@ -26,7 +26,7 @@ enum Ground {
 
 /// Centre of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Middle {
+pub(super) enum Middle {
     /// The tunnels meet.
     Joined,
     /// The tunnels do not meet.
@@ -39,7 +39,7 @@ pub enum Middle {
 
 impl CardMark {
     /// Returns the colours of the character.
-    pub fn style(self) -> Style {
+    pub(super) fn style(self) -> Style {
         let ink = |red, green, blue| TextColour::Rgb(red, green, blue);
         match self.ground {
             Ground::Rock => Style::with_background(TextColour::Rgb(94, 68, 44), ink(133, 100, 68)),
@@ -51,7 +51,7 @@ impl CardMark {
 }
 
 /// Returns a card that is face up.
-pub fn face_up(open: Sides, middle: Middle) -> CardFace {
+pub(super) fn face_up(open: Sides, middle: Middle) -> CardFace {
     let way = if middle == Middle::CutOff { Ground::Dark } else { Ground::Way };
     let mut face = [[CardMark { letter: '░', ground: Ground::Rock }; 5]; 3];
     let mut dig = |row: usize, column: usize, letter: char| face[row][column] = CardMark { letter, ground: way };
@@ -76,7 +76,7 @@ pub fn face_up(open: Sides, middle: Middle) -> CardFace {
 }
 
 /// Returns a goal that is face down, with the character of its card if the viewer knows it.
-pub fn face_down(known: Option<char>) -> CardFace {
+pub(super) fn face_down(known: Option<char>) -> CardFace {
     let mut face = [[CardMark { letter: '▒', ground: Ground::Back }; 5]; 3];
     face[1][2].letter = known.unwrap_or('?');
     if known.is_some() {

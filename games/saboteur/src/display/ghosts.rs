@@ -9,7 +9,7 @@ use crate::rules::cards::Card;
 use crate::rules::state::Saboteur;
 
 /// Returns the piece of `action` at its target; none for an action with a hidden part.
-pub fn ghosts(ctx: &RenderContext<Saboteur>, action: Action) -> Vec<Ghost> {
+pub(crate) fn ghosts(ctx: &RenderContext<Saboteur>, action: Action) -> Vec<Ghost> {
     let at =
         |part: PartId, symbol: String, (x, y): (f32, f32), kind: String| vec![Ghost::new(part, symbol, x, y, kind)];
     match action.kind() {

@@ -24,13 +24,13 @@ fn place(number: usize) -> (f32, f32) {
 }
 
 /// Returns the centre of the discard pile, to the right of a full hand.
-pub fn discards(view: &View) -> (f32, f32) {
+pub(super) fn discards(view: &View) -> (f32, f32) {
     let (x, y) = place(hand_size(view.seats.len() as u8).into());
     (x + 10.0, y)
 }
 
 /// Returns the hand as a scene part; `None` if no single hand is shown.
-pub fn part(source: &SceneSource) -> Option<ScenePart> {
+pub(super) fn part(source: &SceneSource) -> Option<ScenePart> {
     let view = source.view;
     let (seat, cards) = hand_owner(view, source.ctx.seat)?;
     if let Some(packet) = view.packet.as_ref().filter(|packet| packet.size > 0) {

@@ -16,7 +16,7 @@ const STONE_LIGHT: &str = "#c4bfb7";
 const STONE_DARK: &str = "#5f5b56";
 
 /// Returns every icon that is a symbol of its own, with the symbol's id.
-pub fn all() -> [(&'static str, String); 11] {
+pub(super) fn all() -> [(&'static str, String); 11] {
     [
         ("pick", pick()),
         ("lamp", lamp()),
@@ -33,7 +33,7 @@ pub fn all() -> [(&'static str, String); 11] {
 }
 
 /// Returns the symbol id of a tool.
-pub fn tool(tool: Tool) -> &'static str {
+pub(super) fn tool(tool: Tool) -> &'static str {
     match tool {
         Tool::Pick => "pick",
         Tool::Lamp => "lamp",
@@ -42,7 +42,7 @@ pub fn tool(tool: Tool) -> &'static str {
 }
 
 /// Returns the symbol id of a role; of an unknown role, that of a shape with a question mark.
-pub fn role(role: Option<Role>) -> &'static str {
+pub(super) fn role(role: Option<Role>) -> &'static str {
     match role {
         Some(Role::Digger) => "digger",
         Some(Role::Saboteur) => "saboteur",
@@ -51,7 +51,7 @@ pub fn role(role: Option<Role>) -> &'static str {
 }
 
 /// Returns the SVG of a tool.
-pub fn of_tool(tool: Tool) -> String {
+pub(super) fn of_tool(tool: Tool) -> String {
     match tool {
         Tool::Pick => pick(),
         Tool::Lamp => lamp(),
@@ -60,7 +60,7 @@ pub fn of_tool(tool: Tool) -> String {
 }
 
 /// Returns an icon as part of another drawing; `x`, `y` is its upper left corner, `size` its width and height.
-pub fn at(picture: &str, x: f32, y: f32, size: f32) -> String {
+pub(super) fn at(picture: &str, x: f32, y: f32, size: f32) -> String {
     format!("<g transform=\"translate({x} {y}) scale({:.2})\">{picture}</g>", size / 24.0)
 }
 
@@ -92,7 +92,7 @@ fn cart() -> String {
     )
 }
 
-pub fn broken() -> String {
+pub(super) fn broken() -> String {
     format!(
         "<path d=\"M4 4L20 20M20 4L4 20\" stroke=\"{BACKGROUND}\" stroke-width=\"3.2\" stroke-linecap=\"round\"/>\
          <path d=\"M4 4L20 20M20 4L4 20\" stroke=\"{WARNING}\" stroke-width=\"1.9\" stroke-linecap=\"round\"/>"
@@ -134,14 +134,14 @@ fn nobody() -> String {
         .to_owned()
 }
 
-pub fn nugget() -> String {
+pub(super) fn nugget() -> String {
     format!(
         "<path d=\"M3 15l3-8 6-3.5 7 3 3 6.5-3.5 6.5-8.5 2z\" fill=\"{GOLD}\" stroke=\"{GOLD_DARK}\" stroke-linejoin=\"round\"/>\
          <path d=\"M3 15l3-8 6-3.5 1 6z\" fill=\"{GOLD_LIGHT}\"/><path d=\"M10 21.500l3-7 9-1.5-3.5 6.500z\" fill=\"{GOLD_DARK}\" fill-opacity=\".55\"/>"
     )
 }
 
-pub fn stone() -> String {
+pub(super) fn stone() -> String {
     format!(
         "<path d=\"M2.5 16l2.5-8 7-4 7.5 3.5 2.5 7-3.5 6-10 1z\" fill=\"{STONE}\" stroke=\"{STONE_DARK}\" stroke-linejoin=\"round\"/>\
          <path d=\"M2.5 16L5 8l7-4 1.5 6z\" fill=\"{STONE_LIGHT}\"/><path d=\"M8.5 21.500l4-6.5 9.5-.5-3.5 6z\" fill=\"{STONE_DARK}\" fill-opacity=\".6\"/>"
@@ -149,7 +149,7 @@ pub fn stone() -> String {
 }
 
 /// A folded map with a way to a cross.
-pub fn chart() -> String {
+pub(super) fn chart() -> String {
     format!(
         "<path d=\"M2 5.500l6.5-2.5 7 2.500L22 3v15.500L15.5 21l-7-2.500L2 21z\" fill=\"#f3e3b5\" stroke=\"#7b5e2d\" stroke-linejoin=\"round\"/>\
          <path d=\"M8.5 3l7 2.500V21l-7-2.500z\" fill=\"#dfc98f\"/>\
@@ -158,7 +158,7 @@ pub fn chart() -> String {
     )
 }
 
-pub fn rocks() -> String {
+pub(super) fn rocks() -> String {
     format!(
         "<g stroke=\"{STONE_DARK}\" stroke-linejoin=\"round\"><path d=\"M3 8l3-5 5 .5 2.5 4L11 12l-6 .5z\" fill=\"{STONE}\"/>\
          <path d=\"M13.5 12l3-4 4.5 1.5 1 4.5-4 3-4-1.500z\" fill=\"{STONE_LIGHT}\"/><path d=\"M5 19l3-4 4.5 1 1 4-4 3-3.5-1z\" fill=\"{STONE}\"/></g>\

@@ -12,7 +12,7 @@ use crate::display::{Anchor, GOOD, LINE, SUNK, WARN, draw_text, icon, note_area,
 const HEADER_SIZE: f32 = 24.0;
 
 /// Draws the table from `top` down, `width` wide. Returns the y coordinate of its end.
-pub fn draw(art: &mut String, source: &SceneSource, top: f32, width: f32) -> f32 {
+pub(super) fn draw(art: &mut String, source: &SceneSource, top: f32, width: f32) -> f32 {
     let seats: Vec<Seat> = source.view.seats.iter().map(|seat| Seat::new(seat.seat)).collect();
     let wide = ((width - HEADER_SIZE) / seats.len() as f32).min(52.0);
     let high = if seats.len() > 6 { 26.0 } else { 30.0 };

@@ -22,7 +22,7 @@ const LOOKERS_WIDTH: f32 = 26.0;
 const CARD: (f32, f32) = (WIDTH, HEIGHT);
 
 /// Returns the centre of a cell.
-pub fn middle(cell: Cell) -> (f32, f32) {
+pub(super) fn middle(cell: Cell) -> (f32, f32) {
     (WIDTH * f32::from(cell.x), HEIGHT * f32::from(-cell.y))
 }
 
@@ -32,7 +32,7 @@ fn corner(cell: Cell) -> (f32, f32) {
 }
 
 /// Returns the mine as a scene part.
-pub fn part(source: &SceneSource) -> ScenePart {
+pub(super) fn part(source: &SceneSource) -> ScenePart {
     let view = source.view;
     let bounds = Bounds::of(view);
     let mut art = bounds.dots();

@@ -13,13 +13,13 @@ use crate::rules::state::Saboteur;
 use crate::rules::view::View;
 
 /// Number of columns of the labels at the left.
-pub const MARGIN: usize = 4;
+pub(super) const MARGIN: usize = 4;
 /// Columns of a card that are shown; with these three the goals fit beside a hand.
-pub const CARD_COLUMNS: [usize; 3] = [0, 2, 4];
+pub(super) const CARD_COLUMNS: [usize; 3] = [0, 2, 4];
 const WIDE: usize = CARD_COLUMNS.len();
 
 /// Returns the cards from north to south, the cells where tunnels can be laid, and the card that `ghost` would lay.
-pub fn mine_lines(ctx: &RenderContext<Saboteur>, ghost: Option<Action>) -> Vec<TextLine> {
+pub(super) fn mine_lines(ctx: &RenderContext<Saboteur>, ghost: Option<Action>) -> Vec<TextLine> {
     let cards = cards(ctx.view);
     let laid = ghost.and_then(placed_face);
     let free: Vec<Cell> = ctx.legal.iter().filter_map(|action| placed_cell(*action)).collect();

@@ -10,7 +10,7 @@ use crate::rules::tools::Tool;
 use crate::rules::view::{GoalView, SeatView};
 
 /// Returns every note with the key that its elements carry.
-pub fn notes(source: &SceneSource) -> Vec<(String, Message)> {
+pub(super) fn notes(source: &SceneSource) -> Vec<(String, Message)> {
     let view = source.view;
     let mut notes: Vec<(String, Message)> = Vec::new();
     notes.extend(view.goals.iter().map(|goal| (format!("goal {}", goal.goal.name()), of_goal(source, goal))));

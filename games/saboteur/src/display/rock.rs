@@ -8,14 +8,14 @@ use crate::rules::cards::Sides;
 use crate::rules::goals::GoalCard;
 
 /// Width of a card.
-pub const WIDTH: f32 = 60.0;
+pub(super) const WIDTH: f32 = 60.0;
 /// Height of a card.
-pub const HEIGHT: f32 = 90.0;
+pub(super) const HEIGHT: f32 = 90.0;
 
 /// Radius of the corners of a tunnel card.
-pub const CORNER: f32 = 3.0;
+pub(super) const CORNER: f32 = 3.0;
 /// Colour of the rock.
-pub const ROCK: &str = "#8a6543";
+pub(super) const ROCK: &str = "#8a6543";
 const ROCK_LIGHT: &str = "#9d7752";
 const ROCK_DARK: &str = "#755336";
 const RIM: &str = "#3d2a1a";
@@ -27,7 +27,7 @@ const SAND_DIM: &str = "#d4b57c";
 const BEYOND: [(f32, f32); 4] = [(30.0, -1.0), (61.0, 45.0), (30.0, 91.0), (-1.0, 45.0)];
 
 /// Returns a tunnel card with these sides open.
-pub fn tunnel(open: Sides, through: bool) -> String {
+pub(super) fn tunnel(open: Sides, through: bool) -> String {
     let mut art = rock();
     if through {
         ways(&mut art, open)
@@ -38,7 +38,7 @@ pub fn tunnel(open: Sides, through: bool) -> String {
 }
 
 /// Returns the start: a crossing with a ladder.
-pub fn start() -> String {
+pub(super) fn start() -> String {
     let mut art = rock();
     ways(&mut art, Sides::ALL);
     let rungs: String = (0..7).map(|rung| format!("M24.5 {}h11", 12 + rung * 8)).collect();
@@ -52,7 +52,7 @@ pub fn start() -> String {
 }
 
 /// Returns a goal that is face up, with these sides open.
-pub fn goal(gold: bool, open: Sides) -> String {
+pub(super) fn goal(gold: bool, open: Sides) -> String {
     let mut art = rock();
     ways(&mut art, open);
     if gold {
@@ -70,7 +70,7 @@ pub fn goal(gold: bool, open: Sides) -> String {
 }
 
 /// Returns a goal that is face down, marked with its card if the viewer knows it.
-pub fn goal_back(card: Option<GoalCard>) -> String {
+pub(super) fn goal_back(card: Option<GoalCard>) -> String {
     let mut art = back_frame();
     let question = |art: &mut String, x: f32, y: f32, size: f32| {
         let _ = write!(

@@ -11,7 +11,7 @@ use crate::rules::state::Saboteur;
 use crate::rules::view::View;
 
 /// Returns the scene.
-pub fn scene(ctx: &RenderContext<Saboteur>) -> Scene {
+pub(crate) fn scene(ctx: &RenderContext<Saboteur>) -> Scene {
     let source = SceneSource::new(ctx);
     let view = ctx.view;
     let status = Message::new("status").number("round", view.round).number("rounds", view.rounds);
@@ -42,7 +42,7 @@ fn reminder(ctx: &RenderContext<Saboteur>) -> Option<Message> {
 
 /// Returns the key of the note at which gold was won: that of the goal with the gold while it is face up, otherwise
 /// that of the seat.
-pub fn score_note(event: &Event, view: &View) -> Option<String> {
+pub(crate) fn score_note(event: &Event, view: &View) -> Option<String> {
     let (Event::Took { seat, .. } | Event::Paid { seat, .. }) = event else { return None };
     let gold = view.goals.iter().find(|goal| goal.face_up && goal.card == Some(GoalCard::Gold));
     Some(gold.map_or(format!("seat {seat}"), |goal| format!("goal {}", goal.goal.name())))

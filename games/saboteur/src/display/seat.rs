@@ -14,7 +14,7 @@ use crate::rules::tools::Tool;
 use crate::rules::view::SeatView;
 
 /// Width of the part.
-pub const WIDTH: f32 = 230.0;
+pub(super) const WIDTH: f32 = 230.0;
 const BOX_SIZE: f32 = 44.0;
 const FONT_SIZE: f32 = 12.0;
 /// Approximate width of a letter.
@@ -31,17 +31,17 @@ const PENCIL: &str = "<g transform=\"translate(221 35)\"><circle r=\"9\" fill=\"
      <path d=\"M-4.500 4.500l1-3.500 5-5 2.500 2.500-5 5z\" fill=\"var(--wash,#dfece5)\" stroke=\"var(--accent,#1f6f6b)\" stroke-width=\"1.3\" stroke-linejoin=\"round\"/></g>";
 
 /// Returns the centre of a tool.
-pub fn tool_place(tool: Tool) -> (f32, f32) {
+pub(super) fn tool_place(tool: Tool) -> (f32, f32) {
     (BOX_SIZE / 2.0 + (BOX_SIZE + 2.0) * f32::from(tool as u8), BOX_SIZE / 2.0)
 }
 
 /// Returns the centre of gold card `number`.
-pub fn gold_place(number: usize) -> (f32, f32) {
+pub(super) fn gold_place(number: usize) -> (f32, f32) {
     (9.0 + GOLD_STEP * number as f32, GOLD_Y)
 }
 
 /// Returns the part of a seat.
-pub fn part(source: &SceneSource, seat: &SeatView) -> ScenePart {
+pub(super) fn part(source: &SceneSource, seat: &SeatView) -> ScenePart {
     let whose = Seat::new(seat.seat);
     let mut art = String::new();
     for tool in Tool::ALL {
@@ -141,7 +141,7 @@ fn role(art: &mut String, seat: &SeatView) {
 }
 
 /// Whether the viewer has a seat and does not know the role of this one.
-pub fn may_be_guessed(source: &SceneSource, seat: &SeatView) -> bool {
+pub(super) fn may_be_guessed(source: &SceneSource, seat: &SeatView) -> bool {
     seat.role.is_none() && source.ctx.seat.is_some_and(|own| own.index() != usize::from(seat.seat))
 }
 
@@ -201,7 +201,7 @@ fn count_lines(source: &SceneSource, seat: &SeatView) -> Vec<String> {
 }
 
 /// Returns the SVG of a tool crossed out by a break card, in front of a seat.
-pub fn broken_tool(tool: Tool) -> String {
+pub(super) fn broken_tool(tool: Tool) -> String {
     format!(
         "<rect x=\"-21\" y=\"-21\" width=\"42\" height=\"42\" rx=\"8\" fill=\"var(--warn-wash,#f7e3d8)\" stroke=\"var(--warn,#a0401f)\" stroke-width=\"1.8\"/>{}{}",
         icon::at(&icon::of_tool(tool), -15.0, -15.0, 30.0),
@@ -210,7 +210,7 @@ pub fn broken_tool(tool: Tool) -> String {
 }
 
 /// Returns the SVG of a repair card in front of a seat.
-pub fn mending_card(tool: Tool) -> String {
+pub(super) fn mending_card(tool: Tool) -> String {
     format!(
         "<rect x=\"-21\" y=\"-21\" width=\"42\" height=\"42\" rx=\"8\" fill=\"#f2e6c8\" stroke=\"#5c7d3a\" stroke-width=\"2.4\"/>{}\
          <circle cx=\"13\" cy=\"13\" r=\"8.500\" fill=\"#5c7d3a\"/><path d=\"M9 13l3 3 5-6\" fill=\"none\" stroke=\"#fffdf6\" stroke-width=\"2.2\"/>",
@@ -219,7 +219,7 @@ pub fn mending_card(tool: Tool) -> String {
 }
 
 /// Returns the SVG of a gold card in front of a seat.
-pub fn gold_card(value: Option<Nuggets>) -> String {
+pub(super) fn gold_card(value: Option<Nuggets>) -> String {
     let figure = value.map_or("?".to_owned(), |value| value.to_string());
     format!(
         "<rect x=\"-8\" y=\"-11\" width=\"16\" height=\"22\" rx=\"2.500\" fill=\"#f0d58c\" stroke=\"#8a6214\"/>\
@@ -228,7 +228,7 @@ pub fn gold_card(value: Option<Nuggets>) -> String {
 }
 
 /// Returns the SVG of the small back of a card in a hand.
-pub fn small_back() -> String {
+pub(super) fn small_back() -> String {
     "<rect x=\"-8\" y=\"-12\" width=\"16\" height=\"24\" rx=\"2\" fill=\"#5c442e\" stroke=\"#e2bd6b\" stroke-width=\".9\"/>\
      <path d=\"M0-6l3.500 6L0 6l-3.500-6z\" fill=\"#e2bd6b\"/>"
         .to_owned()

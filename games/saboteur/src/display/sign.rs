@@ -14,12 +14,12 @@ fn id(colour: Colour) -> String {
 }
 
 /// Returns a colour's disc at `x`, `y` with radius `r`.
-pub fn at(colour: Colour, x: f32, y: f32, r: f32) -> String {
+pub(super) fn at(colour: Colour, x: f32, y: f32, r: f32) -> String {
     symbol::at(&id(colour), x, y, r / RADIUS)
 }
 
 /// Returns every disc with its symbol id.
-pub fn all() -> impl Iterator<Item = (String, String)> {
+pub(super) fn all() -> impl Iterator<Item = (String, String)> {
     Colour::ALL.into_iter().map(|colour| {
         let (fill, _) = svg::colour_pair(colour);
         let disc = format!(

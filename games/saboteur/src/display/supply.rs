@@ -14,7 +14,7 @@ const WIDTH: f32 = 244.0;
 const FONT_SIZE: f32 = 12.0;
 
 /// Returns the supply as a scene part.
-pub fn part(source: &SceneSource) -> ScenePart {
+pub(super) fn part(source: &SceneSource) -> ScenePart {
     let view = source.view;
     let mut art = String::new();
     let has_hand = hand_owner(view, source.ctx.seat).is_some();

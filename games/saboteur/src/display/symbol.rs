@@ -12,24 +12,24 @@ use crate::rules::tools::Tool;
 use crate::rules::view::GoalView;
 
 /// Back of a card: symbol id and kind.
-pub const BACK: &str = "card-back";
+pub(crate) const BACK: &str = "card-back";
 /// Symbol id of a small back in a hand.
-pub const SMALL_BACK: &str = "hand-back";
+pub(crate) const SMALL_BACK: &str = "hand-back";
 /// The start: symbol id and kind.
-pub const START: &str = "start";
+pub(crate) const START: &str = "start";
 
 /// Returns the kind of a card; also the symbol id of its face unturned.
-pub fn kind(card: Card) -> String {
+pub(crate) fn kind(card: Card) -> String {
     format!("card-{}", card.name())
 }
 
 /// Returns the symbol id of a card's face as it is turned.
-pub fn card(card: Card, turned: bool) -> String {
+pub(crate) fn card(card: Card, turned: bool) -> String {
     kind(card) + if turned { "-turned" } else { "" }
 }
 
 /// Returns the symbol id of a goal as the viewer knows it.
-pub fn goal(goal: &GoalView) -> String {
+pub(crate) fn goal(goal: &GoalView) -> String {
     match (goal.face_up, goal.card, goal.open) {
         (true, Some(GoalCard::Gold), _) => "goal-gold".to_owned(),
         (true, _, Some(open)) => format!("goal-stone-{open}"),
@@ -40,33 +40,33 @@ pub fn goal(goal: &GoalView) -> String {
 }
 
 /// Returns the symbol id and kind of a gold card.
-pub fn gold(value: Option<Nuggets>) -> String {
+pub(crate) fn gold(value: Option<Nuggets>) -> String {
     value.map_or("gold-back".to_owned(), |value| format!("gold-{value}"))
 }
 
 /// Returns the symbol id of a gold card in front of a seat.
-pub fn gold_won(value: Option<Nuggets>) -> String {
+pub(crate) fn gold_won(value: Option<Nuggets>) -> String {
     value.map_or("won-back".to_owned(), |value| format!("won-{value}"))
 }
 
 /// Returns the symbol id of a broken tool in front of a seat.
-pub fn broken(tool: Tool) -> String {
+pub(crate) fn broken(tool: Tool) -> String {
     format!("broken-{}", tool.name())
 }
 
 /// Returns the symbol id of a repair card in front of a seat.
-pub fn mending(tool: Tool) -> String {
+pub(crate) fn mending(tool: Tool) -> String {
     format!("mending-{}", tool.name())
 }
 
 /// Returns a scaled symbol that is no piece, at `x`, `y`.
-pub fn at(id: &str, x: f32, y: f32, scale: f32) -> String {
+pub(crate) fn at(id: &str, x: f32, y: f32, scale: f32) -> String {
     let scale = if scale == 1.0 { String::new() } else { format!(" scale({scale:.2})") };
     format!("<use href=\"#{id}\" transform=\"translate({x:.1} {y:.1}){scale}\"/>")
 }
 
 /// A piece of the scene. `from` and `to` name the places it comes from when it appears and goes to when it is removed.
-pub struct Piece<'a> {
+pub(crate) struct Piece<'a> {
     pub kind: &'a str,
     pub symbol: &'a str,
     pub x: f32,
@@ -77,12 +77,12 @@ pub struct Piece<'a> {
 
 impl<'a> Piece<'a> {
     /// Returns a piece centred at `x`, `y`, with no places to come from or go to.
-    pub fn new(kind: &'a str, symbol: &'a str, x: f32, y: f32) -> Piece<'a> {
+    pub(crate) fn new(kind: &'a str, symbol: &'a str, x: f32, y: f32) -> Piece<'a> {
         Piece { kind, symbol, x, y, from: None, to: None }
     }
 
     /// Appends the element of the piece.
-    pub fn draw(&self, art: &mut String) {
+    pub(crate) fn draw(&self, art: &mut String) {
         let Piece { kind, symbol, x, y, .. } = self;
         let _ = write!(art, "<g data-piece=\"{kind}\"");
         if let Some(from) = &self.from {
@@ -96,7 +96,7 @@ impl<'a> Piece<'a> {
 }
 
 /// Returns the definitions of all symbols.
-pub fn all() -> String {
+pub(crate) fn all() -> String {
     let mut symbols = String::new();
     let mut define = |id: &str, art: &str| {
         let _ = write!(symbols, "<g id=\"{id}\">{art}</g>");

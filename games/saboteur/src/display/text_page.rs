@@ -29,7 +29,7 @@ const BROKEN_COLOUR: TextColour = TextColour::Rgb(200, 80, 55);
 const MENDED_COLOUR: TextColour = TextColour::Rgb(70, 140, 70);
 
 /// Returns the text page; `ghost` is an action whose effect is shown.
-pub fn text_page(ctx: &RenderContext<Saboteur>, ghost: Option<Action>) -> TextPage {
+pub(crate) fn text_page(ctx: &RenderContext<Saboteur>, ghost: Option<Action>) -> TextPage {
     let (view, localizer) = (ctx.view, ctx.localizer);
     let piles = [("deck-count", view.deck), ("discard-count", view.discard_pile), ("gold-count", view.gold_pile)]
         .map(|(key, count)| localizer.format(&Message::new(key).number("count", count)));
@@ -56,7 +56,7 @@ pub fn text_page(ctx: &RenderContext<Saboteur>, ghost: Option<Action>) -> TextPa
 }
 
 /// Returns the message of a round's result.
-pub fn past_round(past: &PastRound) -> Message {
+pub(crate) fn past_round(past: &PastRound) -> Message {
     let saboteurs = past.roles.iter().filter(|role| **role == Role::Saboteur).count();
     match (past.reached_by, saboteurs) {
         (Some(seat), _) => Message::new("past-diggers").number("round", past.round).seat("seat", Seat::new(seat)),

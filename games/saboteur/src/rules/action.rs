@@ -82,7 +82,7 @@ pub enum ActionKind {
 }
 
 /// Number of nuggets on a gold card: 1, 2 or 3.
-pub type Nuggets = u8;
+pub(crate) type Nuggets = u8;
 
 /// An action packed into 32 bits: verb, card, and cell or target.
 ///

@@ -8,7 +8,7 @@ const BYTE_HIGH_BITS: u64 = 0x8080_8080_8080_8080;
 /// The deck: number of cards of each kind, a byte per kind. No count and no sum exceeds 67, so sums over the bytes of a
 /// word stay below 128 and can be compared byte by byte.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Deck {
+pub(crate) struct Deck {
     counts: [u64; 4],
     left: u8,
 }
@@ -16,10 +16,10 @@ pub struct Deck {
 impl Deck {
     /// A deck without cards.
     #[cfg(test)]
-    pub const EMPTY: Deck = Deck { counts: [0; 4], left: 0 };
+    pub(crate) const EMPTY: Deck = Deck { counts: [0; 4], left: 0 };
 
     /// All 67 cards.
-    pub const FULL: Deck = {
+    pub(crate) const FULL: Deck = {
         let (mut counts, mut kind) = ([0; 4], 0);
         while kind < KIND_COUNT {
             counts[kind / 8] |= (ALL[kind].count() as u64) << (kind % 8 * 8);
@@ -30,13 +30,13 @@ impl Deck {
 
     /// Returns the number of cards left.
     #[inline]
-    pub fn left(&self) -> u8 {
+    pub(crate) fn left(&self) -> u8 {
         self.left
     }
 
     /// Returns the number of cards of this kind left.
     #[inline]
-    pub fn count(&self, card: Card) -> u8 {
+    pub(crate) fn count(&self, card: Card) -> u8 {
         let kind = card as usize;
         (self.counts[kind / 8] >> (kind % 8 * 8)) as u8
     }
@@ -44,7 +44,7 @@ impl Deck {
     /// Returns the card at index `r`, below [`left`](Deck::left), with the cards in the order of the kinds. Constant
     /// time.
     #[inline]
-    pub fn at(&self, r: u32) -> Card {
+    pub(crate) fn at(&self, r: u32) -> Card {
         let sums = self.counts.map(|word| word.wrapping_mul(BYTE_ONES));
         let first = (sums[0] >> 56) as u32;
         let second = first + (sums[1] >> 56) as u32;
@@ -59,7 +59,7 @@ impl Deck {
 
     /// Removes a card, which must be in the deck.
     #[inline]
-    pub fn take(&mut self, card: Card) {
+    pub(crate) fn take(&mut self, card: Card) {
         let kind = card as usize;
         self.counts[kind / 8] -= 1 << (kind % 8 * 8);
         self.left -= 1;
@@ -67,7 +67,7 @@ impl Deck {
 
     /// Adds a card.
     #[inline]
-    pub fn put(&mut self, card: Card) {
+    pub(crate) fn put(&mut self, card: Card) {
         let kind = card as usize;
         self.counts[kind / 8] += 1 << (kind % 8 * 8);
         self.left += 1;
@@ -75,14 +75,14 @@ impl Deck {
 
     /// Adds all cards of a hand.
     #[inline]
-    pub fn put_all(&mut self, hand: Hand) {
+    pub(crate) fn put_all(&mut self, hand: Hand) {
         hand.cards().for_each(|card| self.put(card));
     }
 }
 
 /// A hand: number of cards of each kind, as binary digits in three words. No kind has more than seven cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Hand {
+pub(crate) struct Hand {
     ones: u32,
     twos: u32,
     fours: u32,
@@ -91,25 +91,25 @@ pub struct Hand {
 impl Hand {
     /// Returns the kinds in the hand, a bit per kind.
     #[inline]
-    pub fn kinds(self) -> u32 {
+    pub(crate) fn kinds(self) -> u32 {
         self.ones | self.twos | self.fours
     }
 
     /// Returns the number of cards of this kind.
     #[inline]
-    pub fn count(self, card: Card) -> u8 {
+    pub(crate) fn count(self, card: Card) -> u8 {
         let bit = |word: u32| (word >> card as u32 & 1) as u8;
         bit(self.ones) + 2 * bit(self.twos) + 4 * bit(self.fours)
     }
 
     /// Returns the number of cards.
-    pub fn size(self) -> u32 {
+    pub(crate) fn size(self) -> u32 {
         self.ones.count_ones() + 2 * self.twos.count_ones() + 4 * self.fours.count_ones()
     }
 
     /// Adds a card.
     #[inline]
-    pub fn put(&mut self, card: Card) {
+    pub(crate) fn put(&mut self, card: Card) {
         let bit = 1 << card as u32;
         let carry = self.ones & bit;
         self.ones ^= bit;
@@ -120,7 +120,7 @@ impl Hand {
 
     /// Removes a card, which must be in the hand.
     #[inline]
-    pub fn take(&mut self, card: Card) {
+    pub(crate) fn take(&mut self, card: Card) {
         let bit = 1 << card as u32;
         let borrow = !self.ones & bit;
         self.ones ^= bit;
@@ -130,7 +130,7 @@ impl Hand {
     }
 
     /// Returns the cards in the order of the kinds.
-    pub fn cards(self) -> impl Iterator<Item = Card> {
+    pub(crate) fn cards(self) -> impl Iterator<Item = Card> {
         set_bits(self.kinds())
             .map(|kind| ALL[kind as usize])
             .flat_map(move |card| std::iter::repeat_n(card, self.count(card).into()))
@@ -139,7 +139,7 @@ impl Hand {
 
 /// Returns the indices of the set bits, the lowest first.
 #[inline]
-pub fn set_bits(set: u32) -> SetBits {
+pub(crate) fn set_bits(set: u32) -> SetBits {
     SetBits(set)
 }
 
@@ -153,7 +153,7 @@ pub(crate) fn nth_set_bit(mut set: u32, before: u32) -> u32 {
 }
 
 /// Iterator over the indices of set bits.
-pub struct SetBits(u32);
+pub(crate) struct SetBits(u32);
 
 impl Iterator for SetBits {
     type Item = u32;

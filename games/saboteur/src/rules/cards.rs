@@ -5,6 +5,7 @@ use crate::rules::tools::Tool;
 /// A kind of card, in the order of the table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
+#[allow(missing_docs, reason = "the table below describes each kind")]
 pub enum Card {
     Vertical,
     Horizontal,

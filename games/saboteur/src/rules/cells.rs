@@ -12,10 +12,10 @@ pub struct Cell {
 }
 
 /// Bound of both coordinates in every legal game: 40 tunnels and two stones in a row, and some to spare.
-pub const MAX_COORDINATE: i8 = 50;
+pub(crate) const MAX_COORDINATE: i8 = 50;
 
 /// Number of entries of the grid.
-pub const GRID_CELLS: usize = 2048;
+pub(crate) const GRID_CELLS: usize = 2048;
 
 impl Cell {
     /// Cell of the start.

@@ -16,7 +16,7 @@ use crate::rules::state::Saboteur;
 
 /// Resamples all that `seat` cannot know, in place. The result is a function of the seat's knowledge and the generator:
 /// two states that differ only in hidden facts become equal.
-pub fn resample_hidden<D: Rng>(game: &mut Saboteur, seat: Seat, rng: &mut D) {
+pub(crate) fn resample_hidden<D: Rng>(game: &mut Saboteur, seat: Seat, rng: &mut D) {
     resample_goals(game, seat, rng);
     resample_roles(game, seat, rng);
     resample_cards(game, seat, rng);

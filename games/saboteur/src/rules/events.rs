@@ -18,28 +18,51 @@ use crate::rules::tools::Tool;
 
 /// Something a step brought about. What the viewer may not know is `None`.
 #[derive(Clone, PartialEq, Debug)]
+#[allow(missing_docs, reason = "fields are named as the arguments of the message")]
 pub enum Event {
+    /// A round begins; `first` plays first.
     RoundBegins { round: u8, first: Seat },
+    /// A goal card was laid face down.
     GoalLaid { goal: Goal, card: Option<GoalCard> },
+    /// A seat was dealt its role.
     RoleDealt { seat: Seat, role: Option<Role> },
+    /// The role card that no seat has was laid aside.
     SpareLaid { role: Option<Role> },
+    /// A seat was dealt a card before the round.
     CardDealt { seat: Seat, card: Option<Card> },
+    /// A seat drew a card; `left` cards are left in the deck.
     CardDrawn { seat: Seat, card: Option<Card>, left: u8 },
+    /// A seat laid a tunnel card.
     Dug { seat: Seat, laid: PlacedCard },
+    /// A tunnel reached a goal, which was turned up. `from` is the side it was reached from.
     GoalTurnedUp { seat: Seat, goal: Goal, card: GoalCard, turned: bool, from: usize },
+    /// The seat `by` broke a tool of `seat`.
     ToolBroken { by: Seat, seat: Seat, tool: Tool },
+    /// The seat `by` repaired a tool of `seat`.
     ToolMended { by: Seat, seat: Seat, tool: Tool, card: Card },
+    /// The seat `by` removed a tunnel card, which cut off `cut_off` cards.
     RockFell { by: Seat, laid: PlacedCard, cut_off: usize },
+    /// A seat looked at a goal card.
     MapRead { seat: Seat, goal: Goal, card: Option<GoalCard> },
+    /// A seat discarded a card.
     Passed { seat: Seat, card: Option<Card> },
+    /// A round is over.
     RoundOver { round: u8, winner: RoundWinner },
+    /// The role of a seat was revealed at the end of the round.
     RoleRevealed { seat: Seat, role: Role },
+    /// The role card laid aside was revealed.
     SpareRevealed { role: Role },
+    /// A gold card was drawn for the seat that takes from the packet first.
     NuggetDrawn { seat: Seat, value: Option<Nuggets> },
+    /// A seat saw the packet of gold cards it picks from.
     PacketSeen { seat: Seat, size: u8, packet: Option<Pile> },
+    /// A seat took a gold card.
     Took { seat: Seat, value: Option<Nuggets> },
+    /// A seat was paid gold cards; it was owed `owed` nuggets.
     Paid { seat: Seat, owed: u8, cards: Pile },
+    /// The gold cards of a seat were revealed at the end of the game.
     GoldRevealed { seat: Seat, values: Vec<Nuggets> },
+    /// These seats won with this number of nuggets.
     Won { seats: Vec<Seat>, nuggets: i32 },
 }
 

@@ -6,8 +6,11 @@ use crate::rules::cells::Cell;
 /// Place of a goal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Goal {
+    /// At the top.
     North,
+    /// In the middle.
     Middle,
+    /// At the bottom.
     South,
 }
 
@@ -80,7 +83,7 @@ impl GoalCard {
 
 /// Goals of a round: their cards, hidden or not, and which are face up.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Goals {
+pub(crate) struct Goals {
     cards: [Option<GoalCard>; 3],
     face_up: u8,
 }
@@ -88,43 +91,43 @@ pub struct Goals {
 impl Goals {
     /// Returns the number of goals dealt.
     #[inline]
-    pub fn dealt(&self) -> usize {
+    pub(crate) fn dealt(&self) -> usize {
         self.cards.iter().filter(|card| card.is_some()).count()
     }
 
     /// Returns the goal cards not dealt yet.
     #[inline]
-    pub fn undealt(&self) -> impl Iterator<Item = GoalCard> + '_ {
+    pub(crate) fn undealt(&self) -> impl Iterator<Item = GoalCard> + '_ {
         GoalCard::ALL.into_iter().filter(|card| !self.cards.contains(&Some(*card)))
     }
 
     /// Returns the card of a goal, also if it is face down; `None` before it is dealt.
     #[inline]
-    pub fn card(&self, goal: Goal) -> Option<GoalCard> {
+    pub(crate) fn card(&self, goal: Goal) -> Option<GoalCard> {
         self.cards[goal as usize]
     }
 
     /// Deals a card to a goal, or replaces its card.
     #[inline]
-    pub fn deal(&mut self, goal: Goal, card: GoalCard) {
+    pub(crate) fn deal(&mut self, goal: Goal, card: GoalCard) {
         self.cards[goal as usize] = Some(card);
     }
 
     /// Whether the goal is face up.
     #[inline]
-    pub fn is_face_up(&self, goal: Goal) -> bool {
+    pub(crate) fn is_face_up(&self, goal: Goal) -> bool {
         self.face_up >> goal as u8 & 1 == 1
     }
 
     /// Returns the goals that are face down, a bit per goal.
     #[inline]
-    pub fn face_down(&self) -> u8 {
+    pub(crate) fn face_down(&self) -> u8 {
         !self.face_up & 7
     }
 
     /// Turns a goal face up.
     #[inline]
-    pub fn turn_up(&mut self, goal: Goal) {
+    pub(crate) fn turn_up(&mut self, goal: Goal) {
         self.face_up |= 1 << goal as u8;
     }
 }

@@ -5,7 +5,7 @@ use tilewright_core::Seat;
 use crate::rules::action::Nuggets;
 
 /// Number of gold cards.
-pub const CARD_COUNT: usize = 28;
+pub(crate) const CARD_COUNT: usize = 28;
 
 /// A multiset of gold cards: how many have 1, 2 and 3 nuggets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -87,7 +87,7 @@ impl Pile {
 
 /// A gold card of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct GoldShare {
+pub(crate) struct GoldShare {
     /// Seat that has it.
     pub seat: Seat,
     /// Round in which it came, from 1.
@@ -100,7 +100,7 @@ pub struct GoldShare {
 
 /// Places of all gold cards.
 #[derive(Clone, Copy, Debug)]
-pub struct Gold {
+pub(crate) struct Gold {
     /// Cards that no seat has.
     pub pile: Pile,
     /// Cards that the diggers pick from now.
@@ -118,7 +118,7 @@ impl Default for Gold {
 
 impl Gold {
     /// Returns the cards of the seats, in the order they came.
-    pub fn shares(&self) -> &[GoldShare] {
+    pub(crate) fn shares(&self) -> &[GoldShare] {
         &self.shares[..usize::from(self.count)]
     }
 
@@ -128,24 +128,24 @@ impl Gold {
     }
 
     /// Returns the number of nuggets of a seat.
-    pub fn nuggets_of(&self, seat: Seat) -> i32 {
+    pub(crate) fn nuggets_of(&self, seat: Seat) -> i32 {
         self.shares().iter().filter(|share| share.seat == seat).map(|share| i32::from(share.value)).sum()
     }
 
     /// Moves a card from the pile to the packet.
-    pub fn draw(&mut self, value: Nuggets) {
+    pub(crate) fn draw(&mut self, value: Nuggets) {
         self.pile.take(value);
         self.packet.put(value);
     }
 
     /// Moves a card from the packet to a seat.
-    pub fn pick(&mut self, seat: Seat, round: u8, value: Nuggets) {
+    pub(crate) fn pick(&mut self, seat: Seat, round: u8, value: Nuggets) {
         self.packet.take(value);
         self.push_share(GoldShare { seat, round, value, picked: true });
     }
 
     /// Pays `sum` to a seat, or as much below it as the pile can make. Returns the cards paid.
-    pub fn pay(&mut self, seat: Seat, round: u8, sum: u8) -> Pile {
+    pub(crate) fn pay(&mut self, seat: Seat, round: u8, sum: u8) -> Pile {
         let paid = self.pile.fewest_for(sum);
         for value in (1..=3).rev() {
             for _ in 0..paid.count(value) {
@@ -163,7 +163,7 @@ impl Gold {
 }
 
 /// Returns the nuggets paid to each saboteur, if this many of them win.
-pub const fn saboteur_share(saboteurs: u32) -> u8 {
+pub(crate) const fn saboteur_share(saboteurs: u32) -> u8 {
     match saboteurs {
         0 => 0,
         1 => 4,

@@ -99,7 +99,7 @@ pub(crate) fn rockfalls(game: &Saboteur, kinds: u32) -> &[PlacedCard] {
 
 /// Appends every legal play of the seat in turn to `list`.
 #[inline]
-pub fn list_plays(game: &Saboteur, list: &mut Vec<Action>) {
+pub(crate) fn list_plays(game: &Saboteur, list: &mut Vec<Action>) {
     let kinds = game.hands[game.seat.index()].kinds();
     list.reserve(LIST_CAPACITY);
     for kind in set_bits(kinds) {

@@ -81,7 +81,7 @@ impl PlacedCard {
 
 /// The mine of one round.
 #[derive(Clone)]
-pub struct Mine {
+pub(crate) struct Mine {
     /// Content of each cell, by grid index.
     cards: [u8; GRID_CELLS],
     /// Sides of each cell that touch a face-up card (low bits), and those of them that are open there (high bits).
@@ -102,7 +102,7 @@ pub struct Mine {
 
 impl Mine {
     /// Returns a mine with the start, and the goals face down.
-    pub fn new(frame: Frame) -> Mine {
+    pub(crate) fn new(frame: Frame) -> Mine {
         let placeholder = PlacedCard { cell: Cell::START, card: Card::Cross, turned: false };
         let mut mine = Mine {
             cards: [0; GRID_CELLS],
@@ -142,7 +142,7 @@ impl Mine {
 
     /// Removes all cards and sets out start and goals again. Only cells at a card are reset: much cheaper than a new
     /// mine.
-    pub fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         let laid = self.placed_cards;
         let cells = laid[..usize::from(self.placed_count)].iter().map(|laid| laid.cell);
         for cell in cells.chain(Goal::ALL.map(Goal::cell)).chain([Cell::START]) {
@@ -157,7 +157,7 @@ impl Mine {
 
     /// Returns the ends where a card with these open sides fits, a bit per end.
     #[inline]
-    pub fn ends_that_fit(&self, open: Sides) -> u32 {
+    pub(crate) fn ends_that_fit(&self, open: Sides) -> u32 {
         self.fits[usize::from(open.bits())]
     }
 
@@ -169,7 +169,7 @@ impl Mine {
 
     /// Returns the cell of an end.
     #[inline]
-    pub fn end(&self, number: u32) -> Cell {
+    pub(crate) fn end(&self, number: u32) -> Cell {
         self.ends[number as usize % END_CAPACITY]
     }
 
@@ -197,13 +197,13 @@ impl Mine {
 
     /// Returns the tunnel cards in the mine, in the order they were laid.
     #[inline]
-    pub fn placed_cards(&self) -> &[PlacedCard] {
+    pub(crate) fn placed_cards(&self) -> &[PlacedCard] {
         &self.placed_cards[..usize::from(self.placed_count)]
     }
 
     /// Returns the open sides of the face-up card at `cell`, and whether it is reached; `None` if there is no such
     /// card.
-    pub fn face_up(&self, cell: Cell) -> Option<(Sides, bool)> {
+    pub(crate) fn face_up(&self, cell: Cell) -> Option<(Sides, bool)> {
         let card = self.cards[cell.grid_index()];
         (card & (PRESENT | HIDDEN) == PRESENT).then_some((Sides::from_bits(card), card & REACHED != 0))
     }
@@ -217,7 +217,7 @@ impl Mine {
 
     /// Lays a card, which must fit, in an end. Returns the face-down goals it leads into, a bit per goal.
     #[inline]
-    pub fn lay(&mut self, laid: PlacedCard) -> u8 {
+    pub(crate) fn lay(&mut self, laid: PlacedCard) -> u8 {
         let place = laid.cell.grid_index();
         let tunnel = laid.tunnel();
         self.close_end(usize::from(self.cards[place]) - 1);
@@ -229,7 +229,7 @@ impl Mine {
     }
 
     /// Turns up a face-down goal that a tunnel leads into; `open` are its sides as it is turned.
-    pub fn turn_up(&mut self, goal: Goal, open: Sides) {
+    pub(crate) fn turn_up(&mut self, goal: Goal, open: Sides) {
         let place = goal.cell().grid_index();
         self.cards[place] = PRESENT | CONNECTED | open.bits();
         self.update_neighbour_sides(place);
@@ -241,7 +241,7 @@ impl Mine {
     ///
     /// # Panics
     /// If no tunnel card is at `cell`.
-    pub fn remove(&mut self, cell: Cell) -> PlacedCard {
+    pub(crate) fn remove(&mut self, cell: Cell) -> PlacedCard {
         let index = self.placed_cards().iter().position(|laid| laid.cell == cell).expect("a tunnel lies there");
         let removed = self.placed_cards[index];
         self.placed_cards.copy_within(index + 1..usize::from(self.placed_count), index);

@@ -24,7 +24,7 @@ use crate::rules::state::{Phase, Saboteur};
 ///
 /// # Errors
 /// If no game fits: the reason, and the index of the first step with which none does.
-pub fn reconstruct(
+pub(crate) fn reconstruct(
     setup: &Setup<RuleSet>,
     viewer: Viewer,
     seen: &[ObservedStep<Saboteur>],
@@ -49,7 +49,7 @@ pub fn reconstruct(
 ///
 /// # Errors
 /// If no such game exists; the ply is always `seen.len()`.
-pub fn reconstruct_to(
+pub(crate) fn reconstruct_to(
     setup: &Setup<RuleSet>,
     seat: Seat,
     seen: &[ObservedStep<Saboteur>],

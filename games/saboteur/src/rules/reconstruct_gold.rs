@@ -38,7 +38,7 @@ struct ObservedRound {
 }
 
 /// Returns a sharing of the gold that fits `seen`, and agrees with `end` if it is given; `None` if there is none.
-pub fn reconstruct_shares(
+pub(crate) fn reconstruct_shares(
     players: u8,
     seen: &[ObservedStep<Saboteur>],
     end: Option<&Saboteur>,
@@ -51,7 +51,7 @@ pub fn reconstruct_shares(
 }
 
 /// Whether a round begins with this step.
-pub fn begins_round(observed_step: &ObservedStep<Saboteur>) -> bool {
+pub(crate) fn begins_round(observed_step: &ObservedStep<Saboteur>) -> bool {
     matches!(observed_step.step, RecordedStep::Chance(Outcome::Goal(Goal::North, _)))
 }
 
@@ -227,19 +227,19 @@ fn try_take(pile: &mut Pile, value: Nuggets) -> Option<()> {
 
 /// The gold cards of a whole game, the next one last.
 #[derive(Default)]
-pub struct ReconstructedGold {
+pub(crate) struct ReconstructedGold {
     nuggets: Vec<Nuggets>,
     takes: Vec<Nuggets>,
 }
 
 impl ReconstructedGold {
     /// Returns the next card that is drawn into a packet unseen.
-    pub fn next_nugget(&mut self) -> Option<Nuggets> {
+    pub(crate) fn next_nugget(&mut self) -> Option<Nuggets> {
         self.nuggets.pop()
     }
 
     /// Returns the next card that is taken; `known` is its value if the viewer took it.
-    pub fn next_take(&mut self, known: Option<Nuggets>) -> Option<Nuggets> {
+    pub(crate) fn next_take(&mut self, known: Option<Nuggets>) -> Option<Nuggets> {
         let next = self.takes.pop();
         known.or(next)
     }

@@ -14,7 +14,7 @@ use crate::rules::state::{Phase, Saboteur};
 
 /// Resamples the gold that `seat` cannot know, in place. Every card is drawn once, and at most [`MAX_LOTS`] lots are
 /// weighed.
-pub fn resample_gold<D: Rng>(game: &mut Saboteur, seat: Seat, rng: &mut D) {
+pub(crate) fn resample_gold<D: Rng>(game: &mut Saboteur, seat: Seat, rng: &mut D) {
     if game.phase == Phase::Over || game.gold.pile.size() == Pile::FULL.size() {
         return;
     }

@@ -5,7 +5,9 @@ use tilewright_core::Seat;
 /// Side of a player in a round.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Role {
+    /// Digs for gold.
     Digger,
+    /// Wins the round if the gold is not reached.
     Saboteur,
 }
 
@@ -43,7 +45,7 @@ pub const fn role_card_counts(players: u8) -> [u8; 2] {
 
 /// Roles of a round by seat, hidden or not, and the spare card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Roles {
+pub(crate) struct Roles {
     /// Saboteurs, a bit per seat.
     saboteurs: u16,
     dealt: u8,
@@ -53,13 +55,13 @@ pub struct Roles {
 impl Roles {
     /// Returns the number of seats that have a role.
     #[inline]
-    pub fn dealt(&self) -> u8 {
+    pub(crate) fn dealt(&self) -> u8 {
         self.dealt
     }
 
     /// Returns the numbers of diggers and saboteurs among the role cards not dealt yet.
     #[inline]
-    pub fn undealt(&self, players: u8) -> [u8; 2] {
+    pub(crate) fn undealt(&self, players: u8) -> [u8; 2] {
         let [mut diggers, mut saboteurs] = role_card_counts(players);
         saboteurs -= self.saboteurs.count_ones() as u8;
         diggers -= self.dealt - self.saboteurs.count_ones() as u8;
@@ -73,37 +75,37 @@ impl Roles {
 
     /// Deals a role to the next seat.
     #[inline]
-    pub fn deal(&mut self, role: Role) {
+    pub(crate) fn deal(&mut self, role: Role) {
         self.saboteurs |= (role as u16) << self.dealt;
         self.dealt += 1;
     }
 
     /// Puts the last role card aside.
     #[inline]
-    pub fn set_spare(&mut self, role: Role) {
+    pub(crate) fn set_spare(&mut self, role: Role) {
         self.spare = Some(role);
     }
 
     /// Returns the role of a seat, hidden or not; `None` before it is dealt.
     #[inline]
-    pub fn role(&self, seat: Seat) -> Option<Role> {
+    pub(crate) fn role(&self, seat: Seat) -> Option<Role> {
         (seat.index() < usize::from(self.dealt)).then(|| Role::ALL[usize::from(self.saboteurs >> seat.index() & 1)])
     }
 
     /// Whether `seat` has been dealt a digger.
     #[inline]
-    pub fn is_digger(&self, seat: Seat) -> bool {
+    pub(crate) fn is_digger(&self, seat: Seat) -> bool {
         self.role(seat) == Some(Role::Digger)
     }
 
     /// Returns the spare role card, hidden or not; `None` before it is put aside.
     #[inline]
-    pub fn spare(&self) -> Option<Role> {
+    pub(crate) fn spare(&self) -> Option<Role> {
         self.spare
     }
 
     /// Returns the number of seats that are saboteurs.
-    pub fn saboteurs(&self) -> u32 {
+    pub(crate) fn saboteurs(&self) -> u32 {
         self.saboteurs.count_ones()
     }
 }

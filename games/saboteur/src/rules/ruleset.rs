@@ -37,10 +37,10 @@ impl RuleSet {
 }
 
 /// Number of rounds of a game.
-pub const ROUNDS: u8 = 3;
+pub(crate) const ROUNDS: u8 = 3;
 
 /// Returns the number of cards each seat is dealt, which no hand ever exceeds.
-pub const fn hand_size(players: u8) -> u8 {
+pub(crate) const fn hand_size(players: u8) -> u8 {
     match players {
         0..=5 => 6,
         6..=7 => 5,

@@ -31,34 +31,34 @@ impl Tool {
 
 /// Broken tools: for each tool a set of seats, so that a seat has at most one broken tool of each kind.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct BrokenTools([u16; 3]);
+pub(crate) struct BrokenTools([u16; 3]);
 
 impl BrokenTools {
     /// Returns the seats whose `tool` is broken, a bit per seat.
     #[inline]
-    pub fn seats(self, tool: Tool) -> u16 {
+    pub(crate) fn seats(self, tool: Tool) -> u16 {
         self.0[tool as usize]
     }
 
     /// Whether `tool` of `seat` is broken.
-    pub fn has(self, seat: Seat, tool: Tool) -> bool {
+    pub(crate) fn has(self, seat: Seat, tool: Tool) -> bool {
         self.0[tool as usize] >> seat.index() & 1 == 1
     }
 
     /// Whether any tool of `seat` is broken, which forbids it to lay tunnels.
     #[inline]
-    pub fn has_any(self, seat: Seat) -> bool {
+    pub(crate) fn has_any(self, seat: Seat) -> bool {
         (self.0[0] | self.0[1] | self.0[2]) >> seat.index() & 1 == 1
     }
 
     /// Returns the number of broken tools of all seats.
-    pub fn count(self) -> u32 {
+    pub(crate) fn count(self) -> u32 {
         self.0.iter().map(|seats| seats.count_ones()).sum()
     }
 
     /// Breaks a tool that is whole, or repairs it if it is broken.
     #[inline]
-    pub fn flip(&mut self, seat: Seat, tool: Tool) {
+    pub(crate) fn flip(&mut self, seat: Seat, tool: Tool) {
         self.0[tool as usize] ^= 1 << seat.index();
     }
 }

@@ -84,11 +84,13 @@ pub struct GoalView {
 /// A seat: role, tools, cards, gold.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SeatView {
+    /// Number of the seat.
     pub seat: u8,
     /// Role in this round, if the viewer may know it.
     pub role: Option<Role>,
     /// Broken tools, in the order of the kinds.
     pub broken: Vec<Tool>,
+    /// Number of cards in hand.
     pub hand_size: u32,
     /// Cards in hand in the order of the kinds, if the viewer may know them.
     pub hand: Option<Vec<Card>>,

@@ -44,12 +44,12 @@ impl FromStr for Card {
 }
 
 /// Text of a card; `?` for a hidden one.
-pub fn face(card: Option<Card>) -> String {
+pub(crate) fn face(card: Option<Card>) -> String {
     card.map_or("?".to_owned(), |card| card.to_string())
 }
 
 /// Parses the text of a card; `?` is a hidden one.
-pub fn parse_face(text: &str) -> Result<Option<Card>, ParseError> {
+pub(crate) fn parse_face(text: &str) -> Result<Option<Card>, ParseError> {
     match text {
         "?" => Ok(None),
         _ => text.parse().map(Some),

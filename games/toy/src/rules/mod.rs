@@ -2,12 +2,12 @@
 //!
 //! The game state with its implementation of `Game` is [`state::Toy`].
 
-pub mod action;
-pub mod card;
-pub mod events;
-pub mod outcome;
-pub mod reconstruct;
-pub mod reveal;
-pub mod ruleset;
-pub mod state;
-pub mod view;
+pub(crate) mod action;
+pub(crate) mod card;
+pub(crate) mod events;
+pub(crate) mod outcome;
+pub(crate) mod reconstruct;
+pub(crate) mod reveal;
+pub(crate) mod ruleset;
+pub(crate) mod state;
+pub(crate) mod view;

@@ -19,7 +19,7 @@ use crate::rules::state::Toy;
 /// # Errors
 ///
 /// If no game fits: the ply of the first step that cannot be played, with the reason.
-pub fn reconstruct(
+pub(crate) fn reconstruct(
     setup: &Setup<RuleSet>,
     observed: &[ObservedStep<Toy>],
 ) -> Result<Vec<StepOf<Toy>>, ReconstructError> {

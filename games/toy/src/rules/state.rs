@@ -52,7 +52,7 @@ impl Toy {
 }
 
 impl Cards {
-    pub fn score(&self) -> i32 {
+    pub(crate) fn score(&self) -> i32 {
         let face_up: i32 = self.face_up.iter().map(|card| i32::from(card.number())).sum();
         face_up + self.buried.len() as i32
     }

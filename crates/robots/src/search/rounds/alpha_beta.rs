@@ -100,12 +100,12 @@ impl Neg for Window {
 
 impl<G: DeterministicRounds> AlphaBeta<G> {
     /// Makes a search in which both seats have this objective.
-    pub fn new(objective: Objective) -> AlphaBeta<G> {
+    pub(super) fn new(objective: Objective) -> AlphaBeta<G> {
         AlphaBeta { objective, threads: Vec::new() }
     }
 
     /// Clears tables and history, so that later searches do not depend on earlier ones.
-    pub fn forget(&mut self) {
+    pub(super) fn forget(&mut self) {
         for thread in &mut self.threads {
             thread.table.clear();
             thread.history.fill(0);
@@ -116,7 +116,7 @@ impl<G: DeterministicRounds> AlphaBeta<G> {
     ///
     /// The value of the first action is exact, those of the others may be upper bounds. An action that was not searched
     /// has the value -[`INFINITY`] in units.
-    pub fn search(&mut self, state: &G, timer: &SearchTimer) -> Vec<ScoredAction<G::Action>> {
+    pub(super) fn search(&mut self, state: &G, timer: &SearchTimer) -> Vec<ScoredAction<G::Action>> {
         self.threads
             .resize_with(usize::from(timer.threads).max(self.threads.len()), || SearchThread::new(self.objective));
         let threads = &mut self.threads[..usize::from(timer.threads)];
@@ -143,7 +143,7 @@ impl<G: DeterministicRounds> AlphaBeta<G> {
     /// Scores each of `actions` exactly (with an open window), in their order, by iterative deepening on one thread.
     ///
     /// The values are those of the last finished depth; empty if there is none.
-    pub fn score_actions(
+    pub(super) fn score_actions(
         &mut self,
         state: &G,
         actions: &[G::Action],
@@ -176,7 +176,12 @@ impl<G: DeterministicRounds> AlphaBeta<G> {
     ///
     /// Values at most `within` points worse than the best are exact, the others may be upper bounds. The values are
     /// those of the last finished depth; without one, all are -[`INFINITY`] in units.
-    pub fn within_margin(&mut self, state: &G, within: f32, timer: &SearchTimer) -> Vec<ScoredAction<G::Action>> {
+    pub(super) fn within_margin(
+        &mut self,
+        state: &G,
+        within: f32,
+        timer: &SearchTimer,
+    ) -> Vec<ScoredAction<G::Action>> {
         self.threads.resize_with(self.threads.len().max(1), || SearchThread::new(self.objective));
         let thread = &mut self.threads[0];
         thread.begin_search();

@@ -32,14 +32,14 @@ struct MaxNThread<G: DeterministicRounds> {
 
 impl<G: DeterministicRounds> MaxN<G> {
     /// Makes a search in which every seat has this objective.
-    pub fn new(objective: Objective) -> MaxN<G> {
+    pub(super) fn new(objective: Objective) -> MaxN<G> {
         MaxN { objective, threads: Vec::new() }
     }
 
     /// Searches by iterative deepening until the timer is over or nothing was cut off; returns all actions, best first.
     ///
     /// The value of an action that was not searched is `-∞`.
-    pub fn search(&mut self, state: &G, timer: &SearchTimer) -> Vec<ScoredAction<G::Action>> {
+    pub(super) fn search(&mut self, state: &G, timer: &SearchTimer) -> Vec<ScoredAction<G::Action>> {
         self.threads
             .resize_with(usize::from(timer.threads).max(self.threads.len()), || MaxNThread::new(self.objective));
         let threads = &mut self.threads[..usize::from(timer.threads)];
@@ -68,7 +68,7 @@ impl<G: DeterministicRounds> MaxN<G> {
     /// Scores each of `actions`, in their order, by iterative deepening on one thread.
     ///
     /// The values are those of the last finished depth; empty if there is none.
-    pub fn score_actions(
+    pub(super) fn score_actions(
         &mut self,
         state: &G,
         actions: &[G::Action],

@@ -21,7 +21,7 @@ use alpha_beta::AlphaBeta;
 use max_n::MaxN;
 
 /// Searches within the round by iterative deepening.
-pub struct RoundSearcher<G: DeterministicRounds> {
+pub(super) struct RoundSearcher<G: DeterministicRounds> {
     rng: SplitMix64,
     objective: Objective,
     alpha_beta: Option<AlphaBeta<G>>,

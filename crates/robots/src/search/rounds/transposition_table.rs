@@ -36,28 +36,28 @@ pub(super) struct TranspositionTable<A> {
 
 impl<A: Copy> TranspositionTable<A> {
     /// Depth of a result that nothing limited.
-    pub const SOLVED: u8 = u8::MAX;
+    pub(super) const SOLVED: u8 = u8::MAX;
     /// Number of slots; a power of two.
     const SLOTS: usize = 1 << 17;
 
     /// Makes an empty table.
-    pub fn new() -> TranspositionTable<A> {
+    pub(super) fn new() -> TranspositionTable<A> {
         TranspositionTable { slots: vec![None; TranspositionTable::<A>::SLOTS], generation: 0 }
     }
 
     /// Starts a new search: entries of earlier ones may be replaced.
-    pub fn new_generation(&mut self) {
+    pub(super) fn new_generation(&mut self) {
         self.generation = self.generation.wrapping_add(1);
     }
 
     /// Removes all entries.
-    pub fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.slots.fill(None);
     }
 
     /// The entry of the position with this key. O(1).
     #[inline]
-    pub fn probe(&self, key: u64) -> Option<TableEntry<A>> {
+    pub(super) fn probe(&self, key: u64) -> Option<TableEntry<A>> {
         let first = TranspositionTable::<A>::first_slot(key);
         let known = |at: usize| self.slots[at].filter(|entry| entry.check == key as u32);
         known(first).or_else(|| known(first + 1))
@@ -66,7 +66,7 @@ impl<A: Copy> TranspositionTable<A> {
     /// Stores a result, in the first slot unless a deeper one of this generation and of another position is there.
     /// O(1).
     #[inline]
-    pub fn store(&mut self, key: u64, action: Option<A>, value: i32, depth: u8, bound: Bound) {
+    pub(super) fn store(&mut self, key: u64, action: Option<A>, value: i32, depth: u8, bound: Bound) {
         let first = TranspositionTable::<A>::first_slot(key);
         let check = key as u32;
         let entry = Some(TableEntry { check, action, value, depth, bound, generation: self.generation });

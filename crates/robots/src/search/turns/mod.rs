@@ -24,7 +24,7 @@ use halving::SequentialHalving;
 use objective::TurnObjective;
 
 /// Compares full turns by playouts. A turn is searched once, at its first decision.
-pub struct TurnSearcher<G: StochasticTurns> {
+pub(super) struct TurnSearcher<G: StochasticTurns> {
     rng: SplitMix64,
     objective: Objective,
     plan: Option<PlannedTurn<G>>,

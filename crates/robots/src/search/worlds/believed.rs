@@ -6,10 +6,10 @@ use tilewright_core::{InfoState, Seat, SplitMix64};
 use crate::search::worlds::{WorldModel, WorldSearcher};
 
 /// Searches in worlds sampled from the seat's beliefs.
-pub type BeliefWorldSearcher<G> = WorldSearcher<G, BeliefWorlds>;
+pub(crate) type BeliefWorldSearcher<G> = WorldSearcher<G, BeliefWorlds>;
 
 /// World model of a game with its own beliefs and playouts.
-pub struct BeliefWorlds;
+pub(crate) struct BeliefWorlds;
 
 impl<G: ImperfectInformation> WorldModel<G> for BeliefWorlds {
     type Beliefs = G::Beliefs;

@@ -38,7 +38,7 @@ const THREAD_BITS: u32 = 8;
 const SEED_STRIDE: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// Source of worlds, and their continuation.
-pub trait WorldModel<G: Evaluate>: Send + Sync {
+pub(super) trait WorldModel<G: Evaluate>: Send + Sync {
     /// The result of the seat's observations, computed once for a search.
     type Beliefs: Send + Sync;
 
@@ -62,7 +62,7 @@ pub trait WorldModel<G: Evaluate>: Send + Sync {
 }
 
 /// Search in the worlds of model `W`.
-pub struct WorldSearcher<G, W> {
+pub(super) struct WorldSearcher<G, W> {
     rng: SplitMix64,
     marker: PhantomData<fn() -> (G, W)>,
 }

@@ -6,10 +6,10 @@ use tilewright_core::{DiscardEvents, InfoState, Seat, SplitMix64};
 use crate::search::worlds::{WorldModel, WorldSearcher};
 
 /// Searches in worlds that are continued at random.
-pub type UniformWorldSearcher<G> = WorldSearcher<G, UniformWorlds>;
+pub(crate) type UniformWorldSearcher<G> = WorldSearcher<G, UniformWorlds>;
 
 /// World model that needs only the rules, the estimates and the evaluation.
-pub struct UniformWorlds;
+pub(crate) struct UniformWorlds;
 
 impl<G: Evaluate> WorldModel<G> for UniformWorlds {
     type Beliefs = ();
