@@ -64,5 +64,5 @@ pub use rules::outcome::Outcome;
 pub use rules::phases::Phase;
 pub use rules::ruleset::RuleSet;
 pub use rules::state::Azul;
-pub use rules::tiles::{Colour, Tiles};
+pub use rules::tiles::{TileColour, Tiles};
 pub use rules::view::{BoardView, View};

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use tilewright_azul::{Action, Azul, Colour, Outcome, RuleSet};
+use tilewright_azul::{Action, Azul, Outcome, RuleSet, TileColour};
 use tilewright_core::{
     DiscardEvents, Game, Record, Rng, Rules, Seat, Setup, SplitMix64, Turn, Viewer,
     setup::{self, set_choice},
@@ -90,8 +90,8 @@ fn conserve(view: &tilewright_azul::View, at: &str) {
             }
         }
         assert!(board.score >= 0, "no score below 0: {at}");
-        let twice = |tiles: &mut dyn Iterator<Item = Option<Colour>>| {
-            let mut tiles: Vec<Colour> = tiles.flatten().collect();
+        let twice = |tiles: &mut dyn Iterator<Item = Option<TileColour>>| {
+            let mut tiles: Vec<TileColour> = tiles.flatten().collect();
             let all = tiles.len();
             tiles.sort();
             tiles.dedup();
@@ -217,7 +217,7 @@ fn actions_and_outcomes_are_listed_in_order() {
 #[test]
 fn parsers_survive_any_text_and_round_trip_valid_texts() {
     let mut good: Vec<String> = Vec::new();
-    for colour in Colour::ALL {
+    for colour in TileColour::ALL {
         good.push(format!("draw {colour}"));
         for source in ["centre", "f1", "f9"] {
             good.extend(["1", "5", "floor"].map(|target| format!("{source} {colour} {target}")));

@@ -15,6 +15,7 @@ const SHARED: &[&str] = &[
     "Reveal",
     "RuleSet",
     "Rules",
+    "SeatView",
     "View",
     // Nouns of the rule books.
     "Board",

@@ -6,7 +6,7 @@ use crate::rules::board::Board;
 use crate::rules::floor::FLOOR_SPACES;
 use crate::rules::lines::BOARD_SIZE;
 use crate::rules::ruleset::{RuleSet, WallSide};
-use crate::rules::tiles::Colour;
+use crate::rules::tiles::TileColour;
 use crate::rules::wall::{Wall, pattern_column};
 
 /// Number of tiles of a row, a column or a colour.
@@ -32,7 +32,7 @@ pub(super) struct BoardOutlook {
 /// Returns the column for a tile of `colour` in `row`: the printed one, or on the free wall the best one, if there is
 /// any.
 #[inline]
-pub(super) fn likely_column(wall: &Wall, rules: RuleSet, row: u8, colour: Colour) -> Option<u8> {
+pub(super) fn likely_column(wall: &Wall, rules: RuleSet, row: u8, colour: TileColour) -> Option<u8> {
     match rules.wall {
         WallSide::Pattern => Some(pattern_column(row, colour)),
         WallSide::Free => wall.best_column(row, colour).map(|(column, _)| column),

@@ -10,7 +10,7 @@ use crate::rules::board::Board;
 use crate::rules::floor::FLOOR_SPACES;
 use crate::rules::ruleset::WallSide;
 use crate::rules::state::Azul;
-use crate::rules::tiles::Colour;
+use crate::rules::tiles::TileColour;
 use crate::rules::wall::pattern_column;
 
 impl Azul {
@@ -62,7 +62,7 @@ impl Azul {
     }
 
     /// Points that the tile of a line would score on the wall as it is; 0 if no column takes it.
-    pub(super) fn points_of_line(&self, board: &Board, row: u8, colour: Colour) -> i32 {
+    pub(super) fn points_of_line(&self, board: &Board, row: u8, colour: TileColour) -> i32 {
         match self.rules.wall {
             WallSide::Pattern => board.wall.points_at(row, pattern_column(row, colour)),
             WallSide::Free => board.wall.best_column(row, colour).map_or(0, |(_, points)| points),

@@ -5,7 +5,7 @@ use tilewright_core::{Message, Seat, Turn};
 use crate::rules::action::{Action, ActionKind, Target};
 use crate::rules::lines::BOARD_SIZE;
 use crate::rules::state::Azul;
-use crate::rules::tiles::Colour;
+use crate::rules::tiles::TileColour;
 
 impl Azul {
     /// Returns the reason for `action` of the seat in turn, if it adds anything to the action itself.
@@ -40,12 +40,12 @@ impl Azul {
     }
 
     /// Whether the line `row` of `seat` accepts `colour`.
-    pub(super) fn accepts(&self, seat: Seat, row: u8, colour: Colour) -> bool {
+    pub(super) fn accepts(&self, seat: Seat, row: u8, colour: TileColour) -> bool {
         self.board(seat).lines.targets() >> (8 * colour.index() + usize::from(row)) & 1 == 1
     }
 
     /// Returns the next seat in order of play that could complete a line of two or more with exactly `count` tiles.
-    fn next_seat_completing(&self, seat: Seat, colour: Colour, count: u8) -> Option<Seat> {
+    fn next_seat_completing(&self, seat: Seat, colour: TileColour, count: u8) -> Option<Seat> {
         let completes = |other: Seat| {
             (1..BOARD_SIZE).any(|row| self.accepts(other, row, colour) && self.missing_tiles(other, row) == count)
         };

@@ -7,7 +7,7 @@ use crate::rules::action::{Action, ActionKind, Target};
 use crate::rules::factories::Source;
 use crate::rules::phases::Phase;
 use crate::rules::state::Azul;
-use crate::rules::tiles::Colour;
+use crate::rules::tiles::TileColour;
 
 /// Number of bits of a source in the set of piles, one for each colour.
 const BITS_PER_SOURCE: u32 = 5;
@@ -55,7 +55,7 @@ impl Azul {
             while colours != 0 {
                 let number = colours.trailing_zeros();
                 colours &= colours - 1;
-                let colour = Colour::from_index(number);
+                let colour = TileColour::from_index(number);
                 let count = (tiles >> (8 * number)) as i32 & 0xff;
                 let mut rows = targets >> (8 * number) & 0b11111;
                 while rows != 0 {

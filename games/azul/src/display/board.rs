@@ -17,7 +17,7 @@ use crate::rules::floor::{FLOOR_SPACES, FloorPiece};
 use crate::rules::lines::BOARD_SIZE;
 use crate::rules::ruleset::WallSide;
 use crate::rules::state::Azul;
-use crate::rules::tiles::Colour;
+use crate::rules::tiles::TileColour;
 use crate::rules::view::{BoardView, FloorTile};
 use crate::rules::wall::pattern_colour;
 
@@ -223,7 +223,7 @@ impl BoardDrawing<'_> {
         if seat.index() as u8 != self.board.seat {
             return;
         }
-        let on_wall = |row: u8, colour: Colour| {
+        let on_wall = |row: u8, colour: TileColour| {
             let column = self.board.wall[usize::from(row)].iter().position(|tile| *tile == Some(colour))?;
             Some((spaces::wall(row, column as u8), 1))
         };

@@ -14,7 +14,7 @@ use crate::rules::floor::FloorPiece;
 use crate::rules::lines::BOARD_SIZE;
 use crate::rules::ruleset::WallSide;
 use crate::rules::state::Azul;
-use crate::rules::tiles::Colour;
+use crate::rules::tiles::TileColour;
 use crate::rules::view::{BoardView, FloorTile, View};
 use crate::rules::wall::pattern_colour;
 
@@ -41,9 +41,9 @@ pub(super) fn board_lines(ctx: &RenderContext<Azul>, board: &BoardView, ghost: O
 #[derive(Clone, Copy, Default)]
 struct BoardPreview {
     /// Row, colour and number of the tiles that would be laid on a pattern line.
-    line: Option<(u8, Colour, u8)>,
+    line: Option<(u8, TileColour, u8)>,
     /// Colour and number of the tiles that would fall.
-    falling: Option<(Colour, u8)>,
+    falling: Option<(TileColour, u8)>,
     /// Whether the marker would go to the floor, before the tiles.
     marker: bool,
     /// Row and column of the wall space that a tile would go to.

@@ -10,7 +10,7 @@ use crate::rules::factories::Source;
 use crate::rules::floor::FLOOR_SPACES;
 use crate::rules::ruleset::WallSide;
 use crate::rules::state::Azul;
-use crate::rules::tiles::Colour;
+use crate::rules::tiles::TileColour;
 use crate::rules::wall::pattern_column;
 
 /// Returns the ghosts of `action` for the seat in turn.
@@ -55,6 +55,6 @@ pub(crate) fn ghosts(ctx: &RenderContext<Azul>, action: Action) -> Vec<Ghost> {
     }
 }
 
-fn tile_ghost(part: PartId, colour: Colour, (x, y): (f32, f32)) -> Ghost {
+fn tile_ghost(part: PartId, colour: TileColour, (x, y): (f32, f32)) -> Ghost {
     Ghost::new(part, tile::name(colour), x, y, tile::name(colour))
 }

@@ -95,7 +95,7 @@ impl Narrate for Azul {
 }
 
 /// Label of the tiles of a colour at a source.
-pub(crate) fn pile_label(source: Source, colour: tiles::Colour) -> Message {
+pub(crate) fn pile_label(source: Source, colour: tiles::TileColour) -> Message {
     pile_message("choice-pile", source, colour)
 }
 
@@ -115,7 +115,7 @@ pub(crate) fn column_label(column: u8) -> Message {
 }
 
 /// Returns the message `key` with the arguments `colour`, `source` and `factory`.
-fn pile_message(key: &'static str, source: Source, colour: tiles::Colour) -> Message {
+fn pile_message(key: &'static str, source: Source, colour: tiles::TileColour) -> Message {
     Message::new(key)
         .text("colour", colour.name())
         .text("source", source.to_string())

@@ -8,7 +8,7 @@ use crate::rules::lines::BOARD_SIZE;
 use crate::rules::ruleset::WallSide;
 use crate::rules::scoring::Bonus;
 use crate::rules::state::Azul;
-use crate::rules::tiles::Colour;
+use crate::rules::tiles::TileColour;
 use crate::rules::view::{BoardView, LineView, View};
 use crate::rules::wall::{Wall, pattern_colour, pattern_column};
 
@@ -95,7 +95,7 @@ pub(super) fn all(ctx: &RenderContext<Azul>) -> Vec<(String, Message)> {
 
 /// Returns the points of a line's tile on the printed wall after the complete lines above it are tiled; `None` on the
 /// free wall.
-pub(super) fn points_of_line(ctx: &RenderContext<Azul>, board: &BoardView, row: u8, colour: Colour) -> Option<i32> {
+pub(super) fn points_of_line(ctx: &RenderContext<Azul>, board: &BoardView, row: u8, colour: TileColour) -> Option<i32> {
     BoardNotes { ctx, board, wall: rebuild_wall(board) }.points_of_line(row, colour)
 }
 
@@ -128,7 +128,7 @@ impl BoardNotes<'_> {
     }
 
     /// Points of a line's tile on the printed wall after the complete lines above it are tiled.
-    fn points_of_line(&self, row: u8, colour: Colour) -> Option<i32> {
+    fn points_of_line(&self, row: u8, colour: TileColour) -> Option<i32> {
         if self.is_free() {
             return None;
         }

@@ -13,7 +13,7 @@ use crate::display::tile;
 use crate::rules::action::ActionKind;
 use crate::rules::factories::Source;
 use crate::rules::state::Azul;
-use crate::rules::tiles::{Colour, Tiles};
+use crate::rules::tiles::{TileColour, Tiles};
 use crate::rules::view::View;
 
 /// Distance between the middles of plates, horizontally.
@@ -139,7 +139,7 @@ impl Plates<'_> {
     }
 
     /// Middles of the tiles of a colour at a source, the topmost last.
-    pub(super) fn pile(&self, source: Source, colour: Colour) -> Vec<(f32, f32)> {
+    pub(super) fn pile(&self, source: Source, colour: TileColour) -> Vec<(f32, f32)> {
         let tiles = self.tiles(source);
         let count = tiles.count(colour);
         if source == Source::CENTRE {
@@ -148,7 +148,7 @@ impl Plates<'_> {
             return (0..count).rev().map(|from_top| (x - 2.0 + depth(from_top), y - 2.0 + depth(from_top))).collect();
         }
         let (x, y) = self.plate(source.index() - 1);
-        let before: u8 = Colour::ALL.into_iter().take(colour.index()).map(|other| tiles.count(other)).sum();
+        let before: u8 = TileColour::ALL.into_iter().take(colour.index()).map(|other| tiles.count(other)).sum();
         let corner = |place: u8| {
             let (column, row) = (f32::from(place % 2), f32::from(place / 2));
             (x + TILE_PITCH * (column - 0.5), y + TILE_PITCH * (row - 0.5))
@@ -216,7 +216,7 @@ impl Plates<'_> {
     /// Draws a target for each pile that can be taken: a square for each tile of a plate, or the pile's place in the
     /// centre.
     fn draw_targets(&self, art: &mut String, ctx: &RenderContext<Azul>) {
-        let piles: BTreeSet<(Source, Colour)> = (ctx.legal.iter())
+        let piles: BTreeSet<(Source, TileColour)> = (ctx.legal.iter())
             .filter_map(|action| match action.kind() {
                 ActionKind::Take(source, colour, _) => Some((source, colour)),
                 ActionKind::Tile(..) => None,

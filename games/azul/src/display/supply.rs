@@ -6,7 +6,7 @@ use tilewright_core::{Message, Seat};
 use tilewright_display::{RenderContext, ScenePart, svg::escape, truncate_to_width};
 
 use crate::rules::state::Azul;
-use crate::rules::tiles::Colour;
+use crate::rules::tiles::TileColour;
 use crate::rules::view::PileView;
 
 const WIDTH: f32 = 244.0;
@@ -61,7 +61,7 @@ fn draw_pile(art: &mut String, name: &str, heap: PileView, word: &str, top: f32)
         middle + 12.0,
         heap.count
     );
-    for colour in Colour::ALL {
+    for colour in TileColour::ALL {
         let x = COLOURS + COLOUR_PITCH * colour.index() as f32;
         let count = heap.tiles.count(colour);
         let faint = if count == 0 { " opacity=\".45\"" } else { "" };

@@ -11,7 +11,7 @@ use crate::display::tile::Glaze;
 use crate::rules::action::Action;
 use crate::rules::factories::Source;
 use crate::rules::state::Azul;
-use crate::rules::tiles::Colour;
+use crate::rules::tiles::TileColour;
 use crate::rules::view::{PileView, View};
 
 /// Width of a factory in columns, so that three fit side by side.
@@ -60,7 +60,7 @@ fn status_line(view: &View, localizer: &dyn Localizer) -> TextLine {
 
 fn pile_line(label: &str, heap: &PileView) -> TextLine {
     let mut line = TextLine::plain(format!("{label:<LABEL$}{:>3}  ", heap.count));
-    for colour in Colour::ALL {
+    for colour in TileColour::ALL {
         tile(&mut line, colour);
         line.push(format!(" {:<4}", heap.tiles.count(colour)));
     }
@@ -106,16 +106,16 @@ fn centre_line(view: &View, localizer: &dyn Localizer) -> TextLine {
 }
 
 /// Appends a tile.
-pub(super) fn tile(line: &mut TextLine, colour: Colour) {
+pub(super) fn tile(line: &mut TextLine, colour: TileColour) {
     line.0.push(Span { text: format!(" {} ", colour.letter()), style: tile_style(colour), ..Span::default() });
 }
 
 /// Appends a tile in brackets, where an action would put it.
-pub(super) fn ghost_tile(line: &mut TextLine, colour: Colour) {
+pub(super) fn ghost_tile(line: &mut TextLine, colour: TileColour) {
     line.styled(format!("[{}]", colour.letter()), tile_style(colour));
 }
 
-fn tile_style(colour: Colour) -> Style {
+fn tile_style(colour: TileColour) -> Style {
     let Glaze { face, line: ink, .. } = Glaze::of(colour);
     Style::with_background(text_colour(face), text_colour(ink)).bold()
 }

@@ -2,7 +2,7 @@
 
 use tilewright_display::scene;
 
-use crate::rules::tiles::Colour;
+use crate::rules::tiles::TileColour;
 
 /// Colours of a tile: face, rim, and lines of its pattern. A tile is 40 units wide and high.
 pub(super) struct Glaze {
@@ -13,14 +13,14 @@ pub(super) struct Glaze {
 
 impl Glaze {
     /// Returns the colours of a tile.
-    pub(super) fn of(colour: Colour) -> Glaze {
+    pub(super) fn of(colour: TileColour) -> Glaze {
         let (face, rim, line) = match colour {
-            Colour::Blue => ("#2d66a8", "#1d4878", "#e3eef7"),
-            Colour::Yellow => ("#e5b43f", "#b07f1c", "#87440f"),
-            Colour::Red => ("#b5412f", "#822a1d", "#f8d9c4"),
+            TileColour::Blue => ("#2d66a8", "#1d4878", "#e3eef7"),
+            TileColour::Yellow => ("#e5b43f", "#b07f1c", "#87440f"),
+            TileColour::Red => ("#b5412f", "#822a1d", "#f8d9c4"),
             // The rim is light on a dark table.
-            Colour::Black => ("#373b40", "var(--black-rim,#1f2225)", "#b4d3cf"),
-            Colour::White => ("#f4f7f5", "#a9bcc4", "#3f88ad"),
+            TileColour::Black => ("#373b40", "var(--black-rim,#1f2225)", "#b4d3cf"),
+            TileColour::White => ("#f4f7f5", "#a9bcc4", "#3f88ad"),
         };
         Glaze { face, rim, line }
     }
@@ -28,12 +28,12 @@ impl Glaze {
 
 /// Definitions of the tiles, the marker, an empty space and the frame of a space that would be filled.
 pub(super) fn symbols() -> String {
-    let tiles: String = Colour::ALL.into_iter().map(symbol).collect();
+    let tiles: String = TileColour::ALL.into_iter().map(symbol).collect();
     format!("{tiles}{MARKER}{HOLLOW}{GOAL}")
 }
 
 /// Name of the symbol of a colour's tiles, which is also the kind of the piece.
-pub(super) fn name(colour: Colour) -> String {
+pub(super) fn name(colour: TileColour) -> String {
     format!("az-{colour}")
 }
 
@@ -44,7 +44,7 @@ pub(super) const GOAL_NAME: &str = "az-goal";
 
 /// Returns a movable tile with its middle at `x`, `y`. A tile that appears comes from the bag, and one that disappears
 /// goes to the lid.
-pub(super) fn piece(colour: Colour, x: f32, y: f32) -> String {
+pub(super) fn piece(colour: TileColour, x: f32, y: f32) -> String {
     let name = name(colour);
     scene::piece(&name, &name, x, y).replacen("<g ", "<g data-from=\"bag\" data-to=\"lid\" ", 1)
 }
@@ -55,7 +55,7 @@ pub(super) fn marker(x: f32, y: f32) -> String {
 }
 
 /// Returns the faint print of a colour on a free space.
-pub(super) fn print(colour: Colour, x: f32, y: f32) -> String {
+pub(super) fn print(colour: TileColour, x: f32, y: f32) -> String {
     format!("<use href=\"#az-{colour}\" transform=\"translate({x:.0} {y:.0})\" opacity=\"var(--print,.26)\"/>")
 }
 
@@ -77,9 +77,9 @@ const GOAL: &str = "<g id=\"az-goal\"><rect x=\"-20.5\" y=\"-20.5\" width=\"41\"
 
 /// Returns the symbol of a tile. Light comes from the upper left: a bright upper left edge, a dark lower right one, a
 /// short shadow.
-fn symbol(colour: Colour) -> String {
+fn symbol(colour: TileColour) -> String {
     let Glaze { face, rim, line } = Glaze::of(colour);
-    let shine = if colour == Colour::White { ".9" } else { ".4" };
+    let shine = if colour == TileColour::White { ".9" } else { ".4" };
     format!(
         "<g id=\"az-{colour}\"><g transform=\"translate(-20 -20)\"><rect x=\".7\" y=\"1.4\" width=\"40\" height=\"40\" rx=\"5.5\" fill=\"#3a2c0c\" fill-opacity=\".22\"/>\
          <rect width=\"40\" height=\"40\" rx=\"5.5\" fill=\"{rim}\"/>\
@@ -90,26 +90,26 @@ fn symbol(colour: Colour) -> String {
     )
 }
 
-fn pattern(colour: Colour, line: &str) -> String {
+fn pattern(colour: TileColour, line: &str) -> String {
     match colour {
-        Colour::Blue => format!(
+        TileColour::Blue => format!(
             "<polygon points=\"{}\"/><polygon points=\"{}\" stroke-width=\"1.1\"/><circle cx=\"20\" cy=\"20\" r=\"2.2\" fill=\"{line}\" stroke=\"none\"/>",
             star(14.5, 0.765),
             star(8.2, 0.765)
         ),
-        Colour::Yellow => format!(
+        TileColour::Yellow => format!(
             "<path d=\"M14 14A7 7 0 1 1 26 14A7 7 0 1 1 26 26A7 7 0 1 1 14 26A7 7 0 1 1 14 14Z\"/>\
              <path d=\"M20 14.5Q21.5 18.5 25.5 20Q21.5 21.5 20 25.5Q18.5 21.5 14.5 20Q18.5 18.5 20 14.5Z\" fill=\"{line}\" stroke=\"none\"/>"
         ),
-        Colour::Red => "<path d=\"M6.5 20L20 6.5M6.5 33.5L33.5 6.5M20 33.5L33.5 20M33.5 20L20 6.5M33.5 33.5L6.5 6.5M20 33.5L6.5 20\"/>\
+        TileColour::Red => "<path d=\"M6.5 20L20 6.5M6.5 33.5L33.5 6.5M20 33.5L33.5 20M33.5 20L20 6.5M33.5 33.5L6.5 6.5M20 33.5L6.5 20\"/>\
              <path d=\"M6.5 6.5H33.5V33.5H6.5Z\" stroke-width=\"1.1\"/>"
             .to_owned(),
-        Colour::Black => format!(
+        TileColour::Black => format!(
             "<path d=\"M20 7V33M7 20H33\" stroke-width=\"3\"/><path d=\"M16.5 7.5H23.5M16.5 32.5H23.5M7.5 16.5V23.5M32.5 16.5V23.5\"/>\
              <g fill=\"{line}\" stroke=\"none\"><circle cx=\"12\" cy=\"12\" r=\"2.5\"/><circle cx=\"28\" cy=\"12\" r=\"2.5\"/>\
              <circle cx=\"12\" cy=\"28\" r=\"2.5\"/><circle cx=\"28\" cy=\"28\" r=\"2.5\"/></g>"
         ),
-        Colour::White => {
+        TileColour::White => {
             let petals: String = (0..6)
                 .map(|petal| {
                     format!(

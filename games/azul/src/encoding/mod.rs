@@ -12,9 +12,9 @@ use crate::rules::outcome::Outcome;
 use crate::rules::phases::Phase;
 use crate::rules::ruleset::{RuleSet, WallSide};
 use crate::rules::state::Azul;
-use crate::rules::tiles::{Colour, Tiles};
+use crate::rules::tiles::{TileColour, Tiles};
 
-const COLOURS: usize = Colour::ALL.len();
+const COLOURS: usize = TileColour::ALL.len();
 const ROWS: usize = BOARD_SIZE as usize;
 /// Number of spaces of a wall.
 const WALL_SPACES: usize = ROWS * ROWS;
@@ -73,7 +73,7 @@ which they are bound for.";
             let (pile, target) = (number / TARGETS as u32, number % TARGETS as u32);
             let (source, colour) = (pile / COLOURS as u32, pile % COLOURS as u32);
             let target = if target < ROWS as u32 { Target::line(target as u8) } else { Target::FLOOR };
-            return Some(Action::take(Source::from_index(source as u8), Colour::from_index(colour), target));
+            return Some(Action::take(Source::from_index(source as u8), TileColour::from_index(colour), target));
         }
         let space = u8::try_from(number - takes).ok().filter(|space| *space < BOARD_SIZE * BOARD_SIZE)?;
         (self.rules.wall == WallSide::Free).then(|| Action::tile(space / BOARD_SIZE, space % BOARD_SIZE))
@@ -97,7 +97,7 @@ which they are bound for.";
     #[inline]
     fn outcome_from_id(&self, number: u32) -> Option<Outcome> {
         match number as usize {
-            colour @ ..COLOURS => Some(Outcome::Draw(Colour::ALL[colour])),
+            colour @ ..COLOURS => Some(Outcome::Draw(TileColour::ALL[colour])),
             other => Seat::iter(self.players).nth(other - COLOURS).map(Outcome::Start),
         }
     }
@@ -147,7 +147,7 @@ which they are bound for.";
         let players = usize::from(self.players);
         let mut floats = TensorWriter::new(floats);
         let push_pile = |floats: &mut TensorWriter<'_>, tiles: Tiles, scale: f32| {
-            floats.push_array(Colour::ALL.map(|colour| f32::from(tiles.count(colour)) / scale));
+            floats.push_array(TileColour::ALL.map(|colour| f32::from(tiles.count(colour)) / scale));
         };
         let boards = || seats_from(seat, self.players).map(|seat| self.board(seat));
         floats.turn(self.turn, seat, self.players);

@@ -18,7 +18,7 @@ use std::str::FromStr;
 use tilewright_core::{ParseError, Seat, Viewer};
 
 use crate::rules::factories::Source;
-use crate::rules::tiles::Colour;
+use crate::rules::tiles::TileColour;
 
 /// Target of taken tiles: a pattern line or the floor.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -54,7 +54,7 @@ pub struct Action(u16);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ActionKind {
     /// All tiles of a colour at a source go to one target.
-    Take(Source, Colour, Target),
+    Take(Source, TileColour, Target),
     /// The tile of a complete line goes to this row and column of the free wall, both counted from 0.
     Tile(u8, u8),
 }
@@ -65,7 +65,7 @@ const TILE_FLAG: u16 = 1 << 15;
 impl Action {
     /// Returns the action that takes all tiles of `colour` at `source` to `target`.
     #[inline]
-    pub const fn take(source: Source, colour: Colour, target: Target) -> Action {
+    pub const fn take(source: Source, colour: TileColour, target: Target) -> Action {
         Action((source.index() << 6 | colour.index() << 3 | target.index()) as u16)
     }
 
@@ -92,7 +92,7 @@ impl Action {
     pub const fn kind(self) -> ActionKind {
         let (high, middle, low) = (self.0 >> 6 & 15, self.0 >> 3 & 7, self.0 & 7);
         if self.0 & TILE_FLAG == 0 {
-            ActionKind::Take(Source::from_index(high as u8), Colour::from_index(middle as u32), Target(low as u8))
+            ActionKind::Take(Source::from_index(high as u8), TileColour::from_index(middle as u32), Target(low as u8))
         } else {
             ActionKind::Tile(middle as u8, low as u8)
         }
@@ -160,8 +160,8 @@ fn parse_source(text: &str) -> Option<Source> {
     }
 }
 
-pub(crate) fn parse_colour(text: &str) -> Option<Colour> {
-    Colour::ALL.into_iter().find(|colour| colour.name() == text)
+pub(crate) fn parse_colour(text: &str) -> Option<TileColour> {
+    TileColour::ALL.into_iter().find(|colour| colour.name() == text)
 }
 
 /// Parses a digit from 1 to 5 and returns it counted from 0.

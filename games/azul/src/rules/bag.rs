@@ -1,6 +1,6 @@
 //! Bag, from which the factories are filled, and box lid, from which the bag is refilled.
 
-use crate::rules::tiles::{Colour, Tiles};
+use crate::rules::tiles::{TileColour, Tiles};
 
 /// Number of tiles of each colour in the game.
 pub(crate) const TILES_PER_COLOUR: u8 = 20;
@@ -43,9 +43,9 @@ impl Bag {
     /// Returns the colour of tile number `at` when the tiles are sorted by colour; `at` must be below
     /// [`count`](Bag::count).
     #[inline]
-    pub(crate) fn colour_at(&self, at: u32) -> Colour {
-        use Colour::{Black, Blue, Red, White, Yellow};
-        const COLOUR_BY_BYTE: [Colour; 9] = [Blue, Blue, Blue, Blue, Yellow, Red, Black, White, White];
+    pub(crate) fn colour_at(&self, at: u32) -> TileColour {
+        use TileColour::{Black, Blue, Red, White, Yellow};
+        const COLOUR_BY_BYTE: [TileColour; 9] = [Blue, Blue, Blue, Blue, Yellow, Red, Black, White, White];
         let beyond = (self.cumulative | HIGH_BITS).wrapping_sub((u64::from(at) + 1) * ONE_PER_COLOUR) & HIGH_BITS;
         COLOUR_BY_BYTE[beyond.trailing_zeros() as usize / 8]
     }
@@ -57,13 +57,13 @@ impl Bag {
 
     /// Removes a tile of `colour` from the bag, which must hold one.
     #[inline]
-    pub(crate) fn draw(&mut self, colour: Colour) {
+    pub(crate) fn draw(&mut self, colour: TileColour) {
         self.cumulative -= ONE_PER_COLOUR << (8 * colour.index());
     }
 
     /// Adds tiles that fell to a floor or the lid, or were left over on a complete line.
     #[inline]
-    pub(crate) fn discard(&mut self, colour: Colour, count: u8) {
+    pub(crate) fn discard(&mut self, colour: TileColour, count: u8) {
         self.discards += Tiles::of(colour, count);
     }
 
@@ -90,15 +90,17 @@ mod tests {
     #[test]
     fn tiles_are_drawn_in_the_order_of_their_colours() {
         let mut bag = Bag::full();
-        for (colour, left) in [(Colour::Blue, 1), (Colour::Yellow, 0), (Colour::Black, 0), (Colour::White, 3)] {
+        for (colour, left) in
+            [(TileColour::Blue, 1), (TileColour::Yellow, 0), (TileColour::Black, 0), (TileColour::White, 3)]
+        {
             (left..TILES_PER_COLOUR).for_each(|_| bag.draw(colour));
         }
         assert_eq!(bag.contents().to_string(), "1 blue, 20 red, 3 white");
-        let laid: Vec<Colour> = (0..bag.count()).map(|at| bag.colour_at(at)).collect();
-        let mut expected = vec![Colour::Blue];
-        expected.extend([Colour::Red; 20]);
-        expected.extend([Colour::White; 3]);
+        let laid: Vec<TileColour> = (0..bag.count()).map(|at| bag.colour_at(at)).collect();
+        let mut expected = vec![TileColour::Blue];
+        expected.extend([TileColour::Red; 20]);
+        expected.extend([TileColour::White; 3]);
         assert_eq!(laid, expected);
-        assert_eq!((Bag::full().count(), Bag::full().colour_at(99)), (100, Colour::White));
+        assert_eq!((Bag::full().count(), Bag::full().colour_at(99)), (100, TileColour::White));
     }
 }

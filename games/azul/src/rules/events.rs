@@ -7,7 +7,7 @@ use tilewright_core::{Item, Message, NoReveal, Points, Seat, Viewer};
 use crate::rules::factories::Source;
 use crate::rules::phases::Phase;
 use crate::rules::scoring::{Bonus, FloorLoss, Runs};
-use crate::rules::tiles::{Colour, Tiles};
+use crate::rules::tiles::{TileColour, Tiles};
 
 /// Reason for the end of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,7 +27,7 @@ pub enum Event {
     /// Chance chose the seat that starts the first round.
     Starts { seat: Seat },
     /// A tile was drawn for a factory.
-    Drawn { factory: Source, colour: Colour },
+    Drawn { factory: Source, colour: TileColour },
     /// The bag was empty when a tile was needed, so the whole lid went into it.
     LidReturned { tiles: Tiles },
     /// Bag and lid are empty, and `missing` tiles are lacking on the factories.
@@ -35,25 +35,25 @@ pub enum Event {
     /// A round begins with tile selection.
     RoundBegins { round: u16, seat: Seat },
     /// A seat took all tiles of a colour from a source.
-    Taken { seat: Seat, source: Source, colour: Colour, count: u8 },
+    Taken { seat: Seat, source: Source, colour: TileColour, count: u8 },
     /// The other tiles of the factory went to the centre.
     ToCentre { tiles: Tiles },
     /// A seat was the first to take from the centre; the marker went to its floor if there was a free space.
     MarkerTaken { seat: Seat, on_floor: bool },
     /// Tiles went to a pattern line.
-    Laid { seat: Seat, row: u8, colour: Colour, count: u8, complete: bool },
+    Laid { seat: Seat, row: u8, colour: TileColour, count: u8, complete: bool },
     /// Tiles fell to the floor, and those beyond its last space to the lid.
-    Fell { seat: Seat, colour: Colour, to_floor: u8, to_lid: u8 },
+    Fell { seat: Seat, colour: TileColour, to_floor: u8, to_lid: u8 },
     /// A tile of a complete line went to the wall, the others to the lid.
-    Tiled { seat: Seat, row: u8, column: u8, colour: Colour, to_lid: u8, runs: Runs },
+    Tiled { seat: Seat, row: u8, column: u8, colour: TileColour, to_lid: u8, runs: Runs },
     /// A row of the wall is complete.
     RowComplete { seat: Seat, row: u8 },
     /// A column of the wall is complete.
     ColumnComplete { seat: Seat, column: u8 },
     /// A colour is in every row of the wall.
-    ColourComplete { seat: Seat, colour: Colour },
+    ColourComplete { seat: Seat, colour: TileColour },
     /// No column of the free wall takes the tile of a complete line.
-    FitsNowhere { seat: Seat, row: u8, colour: Colour },
+    FitsNowhere { seat: Seat, row: u8, colour: TileColour },
     /// The cost of a floor line was subtracted, and its tiles went to the lid.
     FloorCounted { seat: Seat, loss: FloorLoss, to_lid: u8 },
     /// The last round has been played.
@@ -220,7 +220,7 @@ impl GameEndReason {
 pub(crate) fn with_tile_counts(message: Message, tiles: Tiles) -> Message {
     let last = tiles.iter().last().map_or("none", |(colour, _)| colour.name());
     let message = message.number("tiles", tiles.total());
-    Colour::ALL
+    TileColour::ALL
         .into_iter()
         .fold(message, |message, colour| message.number(colour.name(), tiles.count(colour)))
         .text("last", last)

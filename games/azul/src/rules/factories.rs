@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::rules::tiles::{Colour, Tiles};
+use crate::rules::tiles::{TileColour, Tiles};
 
 /// Number of factories with four players, the most there can be.
 pub(crate) const MAX_FACTORIES: usize = 9;
@@ -12,7 +12,7 @@ pub(crate) const TILES_PER_FACTORY: u8 = 4;
 /// Length of arrays by source: the centre, nine factories, and unused entries up to a power of two, so that any four
 /// bits are an index.
 pub(crate) const SOURCES: usize = 16;
-pub(crate) const COLOURS: u32 = Colour::ALL.len() as u32;
+pub(crate) const COLOURS: u32 = TileColour::ALL.len() as u32;
 
 /// Returns the number of factories for `players` players.
 pub(crate) const fn factories_for(players: u8) -> u8 {
@@ -116,7 +116,7 @@ impl Factories {
     /// Adds one tile to a source. [`piles`](Factories::piles) is right again only after
     /// [`update_piles`](Factories::update_piles).
     #[inline]
-    pub(crate) fn lay(&mut self, source: Source, colour: Colour) {
+    pub(crate) fn lay(&mut self, source: Source, colour: TileColour) {
         self.tiles[source.index() % SOURCES] += Tiles::of(colour, 1);
     }
 
@@ -131,7 +131,7 @@ impl Factories {
 
     /// Takes all tiles of `colour` from `source`, moves the others to the centre and returns the number of tiles taken.
     #[inline]
-    pub(crate) fn take(&mut self, source: Source, colour: Colour) -> u8 {
+    pub(crate) fn take(&mut self, source: Source, colour: TileColour) -> u8 {
         let taken = std::mem::take(&mut self.tiles[source.index() % SOURCES]);
         self.tiles[Source::CENTRE.index()] += taken.without(colour);
         let place = COLOURS * source.index() as u32;

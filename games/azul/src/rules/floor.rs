@@ -1,7 +1,7 @@
 //! Floor line: seven spaces for fallen tiles and for the marker, and their costs.
 
 use crate::rules::ruleset::FloorCosts;
-use crate::rules::tiles::{Colour, Tiles};
+use crate::rules::tiles::{TileColour, Tiles};
 
 /// Number of spaces of the floor line.
 pub(crate) const FLOOR_SPACES: u8 = 7;
@@ -42,7 +42,7 @@ const fn cumulative_costs(costs: FloorCosts) -> [i32; FLOOR_SPACES as usize + 1]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FloorPiece {
     /// A tile.
-    Tile(Colour),
+    Tile(TileColour),
     /// The starting player's marker.
     Marker,
 }
@@ -70,7 +70,7 @@ impl Floor {
 
     /// Puts tiles on the leftmost free spaces and returns the number that has a space. The others go to the lid.
     #[inline]
-    pub(crate) fn fall(&mut self, colour: Colour, count: u8) -> u8 {
+    pub(crate) fn fall(&mut self, colour: TileColour, count: u8) -> u8 {
         let before = self.taken;
         self.cover(colour.index() as u32);
         self.taken = FLOOR_SPACES.min(before + count);
@@ -96,7 +96,7 @@ impl Floor {
     pub(crate) fn iter(self) -> impl Iterator<Item = FloorPiece> {
         (0..self.taken).map(move |space| match self.pieces >> (BITS_PER_SPACE * space) & 15 {
             MARKER_CODE => FloorPiece::Marker,
-            colour => FloorPiece::Tile(Colour::from_index(colour)),
+            colour => FloorPiece::Tile(TileColour::from_index(colour)),
         })
     }
 

@@ -1,7 +1,7 @@
 //! Pattern lines: five rows with one to five spaces, where tiles are collected for the wall.
 
 use crate::rules::action::Target;
-use crate::rules::tiles::Colour;
+use crate::rules::tiles::TileColour;
 
 /// Number of rows, columns and colours of a wall, and of pattern lines.
 pub(crate) const BOARD_SIZE: u8 = 5;
@@ -41,13 +41,13 @@ pub(crate) struct PatternLines {
     /// Targets that accept each colour now. Row 5 is the floor, which is always included.
     accepting: RowsByColour,
     /// Colour of each line that is not empty. Index 5 is written for the floor and never read.
-    colours: [Colour; 8],
+    colours: [TileColour; 8],
 }
 
 impl PatternLines {
     /// Returns empty lines beside an empty wall.
     pub(crate) fn empty() -> PatternLines {
-        PatternLines { spaces: EMPTY_LINES, accepting: ALL_ROWS | FLOOR_TARGETS, colours: [Colour::Blue; 8] }
+        PatternLines { spaces: EMPTY_LINES, accepting: ALL_ROWS | FLOOR_TARGETS, colours: [TileColour::Blue; 8] }
     }
 
     /// Targets that accept each colour: a byte a colour, bit r for line r, bit 5 for the floor.
@@ -60,7 +60,7 @@ impl PatternLines {
     ///
     /// All tiles laid on the floor are returned as not fitting.
     #[inline]
-    pub(crate) fn lay(&mut self, target: Target, colour: Colour, count: u8) -> u8 {
+    pub(crate) fn lay(&mut self, target: Target, colour: TileColour, count: u8) -> u8 {
         let byte = 8 * target.index();
         let spaces = (self.spaces >> byte) as u8;
         let laid = spaces.min(count);
@@ -87,7 +87,7 @@ impl PatternLines {
 
     /// Colour of line `row`, which must not be empty.
     #[inline]
-    pub(crate) fn colour(&self, row: u8) -> Colour {
+    pub(crate) fn colour(&self, row: u8) -> TileColour {
         self.colours[row as usize]
     }
 

@@ -13,7 +13,7 @@ use std::str::FromStr;
 use tilewright_core::{ParseError, Seat, Viewer};
 
 use crate::rules::action::parse_colour;
-use crate::rules::tiles::Colour;
+use crate::rules::tiles::TileColour;
 
 /// Decision of chance.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -21,7 +21,7 @@ pub enum Outcome {
     /// The seat that starts the first round.
     Start(Seat),
     /// The colour of the tile drawn for the first factory that is not full.
-    Draw(Colour),
+    Draw(TileColour),
 }
 
 impl tilewright_core::Notation for Outcome {}

@@ -11,7 +11,7 @@ use crate::rules::floor::Floor;
 use crate::rules::ruleset::WallSide;
 use crate::rules::scoring::FloorLoss;
 use crate::rules::state::{Azul, MAX_PLAYERS};
-use crate::rules::tiles::Colour;
+use crate::rules::tiles::TileColour;
 use crate::rules::wall::pattern_column;
 
 /// Phase of a game.
@@ -57,7 +57,7 @@ impl Phase {
 impl Azul {
     /// Moves a tile of `colour` from the bag to the first factory that is not full.
     #[inline]
-    pub(crate) fn draw<S: EventSink<Event>>(&mut self, colour: Colour, events: &mut S) {
+    pub(crate) fn draw<S: EventSink<Event>>(&mut self, colour: TileColour, events: &mut S) {
         let factory = Source::from_index(self.next_slot / TILES_PER_FACTORY);
         self.bag.draw(colour);
         self.factories.lay(factory, colour);
@@ -116,7 +116,7 @@ impl Azul {
         &mut self,
         seat: Seat,
         source: Source,
-        colour: Colour,
+        colour: TileColour,
         target: Target,
         events: &mut S,
     ) {
@@ -155,7 +155,7 @@ fn drop_tiles<S: EventSink<Event>>(
     seat: Seat,
     floor: &mut Floor,
     bag: &mut Bag,
-    colour: Colour,
+    colour: TileColour,
     count: u8,
     events: &mut S,
 ) {

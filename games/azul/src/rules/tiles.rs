@@ -7,7 +7,7 @@ use std::ops::{AddAssign, SubAssign};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 #[allow(missing_docs, reason = "they are colours")]
-pub enum Colour {
+pub enum TileColour {
     Blue,
     Yellow,
     Red,
@@ -15,9 +15,10 @@ pub enum Colour {
     White,
 }
 
-impl Colour {
+impl TileColour {
     /// All colours, in the order of the wall's first row.
-    pub const ALL: [Colour; 5] = [Colour::Blue, Colour::Yellow, Colour::Red, Colour::Black, Colour::White];
+    pub const ALL: [TileColour; 5] =
+        [TileColour::Blue, TileColour::Yellow, TileColour::Red, TileColour::Black, TileColour::White];
 
     /// Index of the colour, from 0 for blue to 4 for white.
     #[inline]
@@ -27,9 +28,9 @@ impl Colour {
 
     /// Returns the colour with index `number`, which must be below 5.
     #[inline]
-    pub(crate) const fn from_index(number: u32) -> Colour {
-        const PADDED: [Colour; 8] = {
-            let [blue, yellow, red, black, white] = Colour::ALL;
+    pub(crate) const fn from_index(number: u32) -> TileColour {
+        const PADDED: [TileColour; 8] = {
+            let [blue, yellow, red, black, white] = TileColour::ALL;
             [blue, yellow, red, black, white, white, white, white]
         };
         PADDED[number as usize % PADDED.len()]
@@ -37,27 +38,27 @@ impl Colour {
     /// Name of the colour in notation and messages.
     pub const fn name(self) -> &'static str {
         match self {
-            Colour::Blue => "blue",
-            Colour::Yellow => "yellow",
-            Colour::Red => "red",
-            Colour::Black => "black",
-            Colour::White => "white",
+            TileColour::Blue => "blue",
+            TileColour::Yellow => "yellow",
+            TileColour::Red => "red",
+            TileColour::Black => "black",
+            TileColour::White => "white",
         }
     }
 
     /// Letter of the colour in plain text boards; black is K.
     pub const fn letter(self) -> char {
         match self {
-            Colour::Blue => 'B',
-            Colour::Yellow => 'Y',
-            Colour::Red => 'R',
-            Colour::Black => 'K',
-            Colour::White => 'W',
+            TileColour::Blue => 'B',
+            TileColour::Yellow => 'Y',
+            TileColour::Red => 'R',
+            TileColour::Black => 'K',
+            TileColour::White => 'W',
         }
     }
 }
 
-impl fmt::Display for Colour {
+impl fmt::Display for TileColour {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
@@ -78,7 +79,7 @@ impl Tiles {
 
     /// Returns `count` tiles of one colour.
     #[inline]
-    pub const fn of(colour: Colour, count: u8) -> Tiles {
+    pub const fn of(colour: TileColour, count: u8) -> Tiles {
         Tiles((count as u64) << shift(colour))
     }
 
@@ -89,7 +90,7 @@ impl Tiles {
 
     /// Number of tiles of one colour.
     #[inline]
-    pub const fn count(self, colour: Colour) -> u8 {
+    pub const fn count(self, colour: TileColour) -> u8 {
         (self.0 >> shift(colour)) as u8
     }
 
@@ -117,7 +118,7 @@ impl Tiles {
 
     /// Returns these tiles without those of one colour.
     #[inline]
-    pub const fn without(self, colour: Colour) -> Tiles {
+    pub const fn without(self, colour: TileColour) -> Tiles {
         Tiles(self.0 & !(0xff << shift(colour)))
     }
 
@@ -133,12 +134,12 @@ impl Tiles {
     }
 
     /// Iterates over the colours that are present, from blue to white, each with its count.
-    pub fn iter(self) -> impl Iterator<Item = (Colour, u8)> {
-        Colour::ALL.into_iter().map(move |colour| (colour, self.count(colour))).filter(|(_, count)| *count > 0)
+    pub fn iter(self) -> impl Iterator<Item = (TileColour, u8)> {
+        TileColour::ALL.into_iter().map(move |colour| (colour, self.count(colour))).filter(|(_, count)| *count > 0)
     }
 }
 
-const fn shift(colour: Colour) -> u32 {
+const fn shift(colour: TileColour) -> u32 {
     8 * colour as u32
 }
 
@@ -182,13 +183,13 @@ mod tests {
 
     #[test]
     fn tiles_are_counted_by_colour() {
-        let mut tiles = Tiles::of(Colour::Red, 20);
-        tiles += Tiles::of(Colour::White, 3);
-        tiles += Tiles::of(Colour::Blue, 1);
+        let mut tiles = Tiles::of(TileColour::Red, 20);
+        tiles += Tiles::of(TileColour::White, 3);
+        tiles += Tiles::of(TileColour::Blue, 1);
         assert_eq!(tiles.total(), 24);
-        assert_eq!(tiles.without(Colour::Red).to_string(), "1 blue, 3 white");
-        tiles -= Tiles::of(Colour::White, 2);
-        assert_eq!(tiles.count(Colour::White), 1);
+        assert_eq!(tiles.without(TileColour::Red).to_string(), "1 blue, 3 white");
+        tiles -= Tiles::of(TileColour::White, 2);
+        assert_eq!(tiles.count(TileColour::White), 1);
         assert_eq!(Tiles::of_each(20).total(), 100);
     }
 
@@ -196,7 +197,7 @@ mod tests {
     fn colours_are_those_of_which_there_is_a_tile() {
         for set in 0..32 {
             let mut tiles = Tiles::NONE;
-            for colour in Colour::ALL.into_iter().filter(|colour| set >> colour.index() & 1 == 1) {
+            for colour in TileColour::ALL.into_iter().filter(|colour| set >> colour.index() & 1 == 1) {
                 tiles += Tiles::of(colour, 1 + 19 * (set as u8 % 2));
             }
             assert_eq!(tiles.colours(), set);

@@ -11,7 +11,7 @@ use crate::rules::lines::BOARD_SIZE;
 use crate::rules::phases::Phase;
 use crate::rules::ruleset::RuleSet;
 use crate::rules::state::Azul;
-use crate::rules::tiles::{Colour, Tiles};
+use crate::rules::tiles::{TileColour, Tiles};
 
 /// Position as every viewer may know it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -59,7 +59,7 @@ pub struct BoardView {
     pub track: Option<i32>,
     pub lines: Vec<LineView>,
     /// Tiles by row and column.
-    pub wall: Vec<Vec<Option<Colour>>>,
+    pub wall: Vec<Vec<Option<TileColour>>>,
     /// Pieces on the floor line, from the left.
     pub floor: Vec<FloorTile>,
     /// Cost of the floor line now, in points.
@@ -73,7 +73,7 @@ pub struct BoardView {
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 #[allow(missing_docs, reason = "the fields are named for what they hold")]
 pub struct LineView {
-    pub colour: Option<Colour>,
+    pub colour: Option<TileColour>,
     pub count: u8,
     pub size: u8,
 }
@@ -158,7 +158,7 @@ impl BoardView {
     }
 }
 
-impl Serialize for Colour {
+impl Serialize for TileColour {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
     }
@@ -173,8 +173,8 @@ impl Serialize for Phase {
 /// An object with all five colours, also those with no tile.
 impl Serialize for Tiles {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(Colour::ALL.len()))?;
-        for colour in Colour::ALL {
+        let mut map = serializer.serialize_map(Some(TileColour::ALL.len()))?;
+        for colour in TileColour::ALL {
             map.serialize_entry(colour.name(), &self.count(colour))?;
         }
         map.end()

@@ -2,21 +2,21 @@
 
 use crate::rules::lines::{ALL_ROWS, BOARD_SIZE, RowsByColour};
 use crate::rules::scoring::{Bonus, Runs};
-use crate::rules::tiles::Colour;
+use crate::rules::tiles::TileColour;
 
 /// All five spaces of a row or a column.
 const FULL_LINE: u32 = 0b11111;
 
 /// Returns the column of a colour on the printed wall. Rows and columns are counted from 0.
 #[inline]
-pub(crate) const fn pattern_column(row: u8, colour: Colour) -> u8 {
+pub(crate) const fn pattern_column(row: u8, colour: TileColour) -> u8 {
     let column = colour.index() as u8 + row;
     if column < BOARD_SIZE { column } else { column - BOARD_SIZE }
 }
 
 /// Returns the colour of a space on the printed wall.
-pub(crate) const fn pattern_colour(row: u8, column: u8) -> Colour {
-    Colour::from_index(((column + BOARD_SIZE - row) % BOARD_SIZE) as u32)
+pub(crate) const fn pattern_colour(row: u8, column: u8) -> TileColour {
+    TileColour::from_index(((column + BOARD_SIZE - row) % BOARD_SIZE) as u32)
 }
 
 /// Wall of one player. The same tiles are stored in several forms, one for each query of the rules.
@@ -57,7 +57,7 @@ impl Wall {
     }
 
     /// Set of the columns of `row` where `colour` may go on the free wall, a bit a column.
-    pub(crate) fn columns_for(&self, row: u8, colour: Colour) -> u32 {
+    pub(crate) fn columns_for(&self, row: u8, colour: TileColour) -> u32 {
         let mut columns = !self.row(row) & FULL_LINE;
         for other in 0..BOARD_SIZE {
             columns &= !(self.spaces[colour.index()] >> (BOARD_SIZE * other));
@@ -68,7 +68,7 @@ impl Wall {
     /// Returns the column of the free wall where `colour` scores most now, with its points; the leftmost of equals.
     ///
     /// `None` if no column of the row can take the colour.
-    pub(crate) fn best_column(&self, row: u8, colour: Colour) -> Option<(u8, i32)> {
+    pub(crate) fn best_column(&self, row: u8, colour: TileColour) -> Option<(u8, i32)> {
         let columns = self.columns_for(row, colour);
         let possible = (0..BOARD_SIZE).rev().filter(|column| columns >> column & 1 == 1);
         possible.map(|column| (column, self.points_at(row, column))).max_by_key(|(_, points)| *points)
@@ -76,7 +76,7 @@ impl Wall {
 
     /// Places a tile on a free space and returns the runs that the tile is part of.
     #[inline]
-    pub(crate) fn place(&mut self, row: u8, column: u8, colour: Colour) -> Runs {
+    pub(crate) fn place(&mut self, row: u8, column: u8, colour: TileColour) -> Runs {
         let place = 1 << (BOARD_SIZE * row + column);
         self.spaces[colour.index()] |= place;
         self.by_row |= place;
@@ -97,7 +97,7 @@ impl Wall {
     }
 
     /// Whether `colour` is complete: it is in every row.
-    pub(crate) fn has_colour(&self, colour: Colour) -> bool {
+    pub(crate) fn has_colour(&self, colour: TileColour) -> bool {
         self.lacking >> (8 * colour.index()) & u64::from(FULL_LINE) == 0
     }
 
@@ -107,7 +107,7 @@ impl Wall {
         Bonus {
             rows: count_complete(self.by_row),
             columns: count_complete(self.by_column),
-            colours: Colour::ALL.len() as u8 - count_nonzero_bytes(self.lacking),
+            colours: TileColour::ALL.len() as u8 - count_nonzero_bytes(self.lacking),
         }
     }
 
@@ -123,9 +123,9 @@ impl Wall {
     }
 
     /// Colour of the tile at a space, if there is one.
-    pub(crate) fn at(&self, row: u8, column: u8) -> Option<Colour> {
+    pub(crate) fn at(&self, row: u8, column: u8) -> Option<TileColour> {
         let place = 1 << (BOARD_SIZE * row + column);
-        Colour::ALL.into_iter().find(|colour| self.spaces[colour.index()] & place != 0)
+        TileColour::ALL.into_iter().find(|colour| self.spaces[colour.index()] & place != 0)
     }
 
     /// Returns the points that a tile placed on a free space would score now.
@@ -171,7 +171,7 @@ mod tests {
         let letters = |row| (0..BOARD_SIZE).map(|column| pattern_colour(row, column).letter()).collect::<String>();
         assert_eq!((0..BOARD_SIZE).map(letters).collect::<Vec<_>>(), ["BYRKW", "WBYRK", "KWBYR", "RKWBY", "YRKWB"]);
         for row in 0..BOARD_SIZE {
-            for colour in Colour::ALL {
+            for colour in TileColour::ALL {
                 assert_eq!(pattern_colour(row, pattern_column(row, colour)), colour);
             }
         }

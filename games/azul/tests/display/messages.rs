@@ -332,7 +332,7 @@ fn event_messages_read_as_natural_sentences() {
     };
     let check = |message: Message, expected: [&str; 4]| read_by(None, &message, expected);
     use tilewright_azul::Source;
-    use tilewright_azul::{Colour::*, Event, Tiles};
+    use tilewright_azul::{Event, TileColour::*, Tiles};
     check(
         Event::Taken { seat: seat(0), source: Source::factory(3), colour: Blue, count: 2 }.message(),
         [

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 use tilewright_display::Narrate;
 
-use tilewright_azul::{Action, Azul, Colour, Phase, RuleSet, View};
+use tilewright_azul::{Action, Azul, Phase, RuleSet, TileColour, View};
 use tilewright_core::{
     Event as _, Game, Nameplate, Record, Rules, Seat, Setup, SplitMix64, Turn, Viewer, nameplate,
     notation::ParsedRecord,
@@ -196,7 +196,7 @@ fn every_tile_outside_bag_and_lid_is_drawn_once() {
         let scene = table.scene();
         let on_table: Vec<(&str, &str)> = [&scene.board].into_iter().chain(&scene.seats).flat_map(pieces).collect();
         let of_kind = |kind: &str| on_table.iter().filter(|(piece, _)| *piece == kind).count() as u32;
-        for colour in Colour::ALL {
+        for colour in TileColour::ALL {
             let stored = table.view.bag.tiles.count(colour) + table.view.lid.tiles.count(colour);
             assert_eq!(of_kind(&format!("az-{colour}")) + u32::from(stored), 20, "{colour}");
         }

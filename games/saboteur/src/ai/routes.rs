@@ -9,7 +9,7 @@ use crate::rules::cards::{Sides, Tunnel};
 use crate::rules::cells::Cell;
 use crate::rules::goals::{Goal, Goals};
 use crate::rules::mine::Mine;
-use crate::rules::ruleset::Frame;
+use crate::rules::ruleset::MineFrame;
 
 const ROW_STRIDE: i32 = 14;
 const WEST: i32 = -3;
@@ -134,8 +134,8 @@ pub(super) struct Routes {
 
 impl Routes {
     /// Finds the ways to the goals that are face down.
-    pub(super) fn new(mine: &Mine, goals: &Goals, frame: Frame) -> Routes {
-        let mut empty = if frame == Frame::NineByFive { FRAMED_MASK } else { REGION_MASK };
+    pub(super) fn new(mine: &Mine, goals: &Goals, frame: MineFrame) -> Routes {
+        let mut empty = if frame == MineFrame::NineByFive { FRAMED_MASK } else { REGION_MASK };
         let mut cut_off = 0;
         empty &= !bit(Cell::START);
         for laid in mine.placed_cards() {
@@ -245,16 +245,16 @@ mod tests {
     /// A tunnel that fills the gap left by a rockfall connects the tunnels behind it again.
     #[test]
     fn filled_gap_restores_the_way() {
-        let (mut mine, goals) = (Mine::new(Frame::None), Goals::default());
+        let (mut mine, goals) = (Mine::new(MineFrame::None), Goals::default());
         for x in 1..=5 {
             mine.lay(PlacedCard { cell: Cell::new(x, 0), card: Card::Cross, turned: false });
         }
-        let missing = |mine: &Mine| Routes::new(mine, &goals, Frame::None).missing()[Goal::Middle as usize];
+        let missing = |mine: &Mine| Routes::new(mine, &goals, MineFrame::None).missing()[Goal::Middle as usize];
         assert_eq!(missing(&mine), 2);
         let gap = Cell::new(2, 0);
         mine.remove(gap);
         assert_eq!(missing(&mine), 3);
         let cross = Card::Cross.tunnel().expect("it is a tunnel");
-        assert_eq!(Routes::new(&mine, &goals, Frame::None).missing_after(Goal::Middle, gap, cross), 2);
+        assert_eq!(Routes::new(&mine, &goals, MineFrame::None).missing_after(Goal::Middle, gap, cross), 2);
     }
 }

@@ -11,7 +11,7 @@
 use crate::rules::cards::{Card, Sides, Tunnel};
 use crate::rules::cells::{Cell, GRID_CELLS};
 use crate::rules::goals::Goal;
-use crate::rules::ruleset::Frame;
+use crate::rules::ruleset::MineFrame;
 
 /// Upper bound on the number of ends: 4 at the start, 2 more per crossing (5), 1 more per tee (10): 24.
 pub(crate) const END_CAPACITY: usize = 32;
@@ -102,7 +102,7 @@ pub(crate) struct Mine {
 
 impl Mine {
     /// Returns a mine with the start, and the goals face down.
-    pub(crate) fn new(frame: Frame) -> Mine {
+    pub(crate) fn new(frame: MineFrame) -> Mine {
         let placeholder = PlacedCard { cell: Cell::START, card: Card::Cross, turned: false };
         let mut mine = Mine {
             cards: [0; GRID_CELLS],
@@ -115,7 +115,7 @@ impl Mine {
             end_count: 0,
             placed_count: 0,
         };
-        if frame == Frame::NineByFive {
+        if frame == MineFrame::NineByFive {
             for x in -1..=9 {
                 mine.cards[Cell::new(x, 3).grid_index()] = PRESENT;
                 mine.cards[Cell::new(x, -3).grid_index()] = PRESENT;

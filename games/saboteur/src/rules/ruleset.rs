@@ -6,7 +6,7 @@ use tilewright_core::{RuleChoice, Rules, rule_choices};
 
 /// Rule choice `frame`: borders of the mine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Frame {
+pub enum MineFrame {
     /// No borders.
     None,
     /// Cards are laid only in the nine columns and five rows that the start and the goals span.
@@ -26,14 +26,14 @@ pub enum GoldCards {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RuleSet {
     /// Borders of the mine.
-    pub frame: Frame,
+    pub frame: MineFrame,
     /// Number of gold cards that the diggers share.
     pub gold_cards: GoldCards,
 }
 
 impl RuleSet {
     /// The official rules.
-    pub const STANDARD: RuleSet = RuleSet { frame: Frame::None, gold_cards: GoldCards::Players };
+    pub const STANDARD: RuleSet = RuleSet { frame: MineFrame::None, gold_cards: GoldCards::Players };
 }
 
 /// Number of rounds of a game.
@@ -51,7 +51,7 @@ pub(crate) const fn hand_size(players: u8) -> u8 {
 impl Rules for RuleSet {
     const SETS: &'static [RuleSet] = &[RuleSet::STANDARD];
     const CHOICES: &'static [RuleChoice<RuleSet>] = rule_choices! { RuleSet:
-        "frame" frame ["none" = Frame::None, "9x5" = Frame::NineByFive],
+        "frame" frame ["none" = MineFrame::None, "9x5" = MineFrame::NineByFive],
         "gold-cards" gold_cards ["players" = GoldCards::Players, "diggers" = GoldCards::Diggers],
     };
 

@@ -8,7 +8,7 @@ use crate::rules::bag::Bag;
 use crate::rules::factories::tiles_on_factories;
 use crate::rules::lines::BOARD_SIZE;
 use crate::rules::state::Azul;
-use crate::rules::tiles::{Colour, Tiles};
+use crate::rules::tiles::{TileColour, Tiles};
 
 /// Occupied spaces of the wall, by rows.
 const WALL: usize = 0;
@@ -56,14 +56,14 @@ pub(super) fn visit_inputs(
 ) {
     let available = game.factories.available();
     let expected = expected_tiles(&game.bag, tiles_on_factories(game.players));
-    let available_shares = Colour::ALL.map(|colour| f32::from(available.count(colour)) / 4.0);
+    let available_shares = TileColour::ALL.map(|colour| f32::from(available.count(colour)) / 4.0);
     let tiles = available.total();
     add(InputScope::All, ROUND + usize::from(game.round.max(1) - 1).min(4), 1.0);
-    for colour in Colour::ALL {
+    for colour in TileColour::ALL {
         add(InputScope::All, EXPECTED_COLOURS + colour.index(), expected[colour.index()]);
     }
     if tiles > 0 {
-        for colour in Colour::ALL {
+        for colour in TileColour::ALL {
             add(InputScope::All, AVAILABLE_COLOURS + colour.index(), available_shares[colour.index()]);
         }
         add(InputScope::All, TILES, tiles as f32 / 20.0);
@@ -117,8 +117,8 @@ fn expected_tiles(bag: &Bag, places: u8) -> [f32; 5] {
     let (inside, spent) = (bag.contents(), bag.discards());
     let count = bag.count();
     let places = f32::from(places);
-    let share = |tiles: Tiles, colour: Colour, of: u32| f32::from(tiles.count(colour)) / of.max(1) as f32;
-    Colour::ALL.map(|colour| {
+    let share = |tiles: Tiles, colour: TileColour, of: u32| f32::from(tiles.count(colour)) / of.max(1) as f32;
+    TileColour::ALL.map(|colour| {
         let tiles = if count as f32 >= places {
             places * share(inside, colour, count)
         } else {
