@@ -57,7 +57,8 @@ impl<'a> PlacedPart<'a> {
         let ScenePart { left, top, width, height, svg: inside } = self.part;
         let _ = write!(
             art,
-            "<svg x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{:.1}\" viewBox=\"{left:.0} {top:.0} {width:.0} {height:.0}\">{inside}</svg>",
+            "<svg x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{:.1}\" viewBox=\"{left:.0} {top:.0} {width:.0} \
+             {height:.0}\">{inside}</svg>",
             self.x,
             self.y,
             self.width(),
@@ -83,9 +84,11 @@ pub fn composite_svg(
         false => draw_with_side_seats(&mut art, scene, plates, scores),
     };
     let document = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" width=\"{width:.0}\" height=\"{height:.0}\" \
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" width=\"{width:.0}\" \
+         height=\"{height:.0}\" \
          font-family=\"'DejaVu Sans', sans-serif\"><style>.area{{fill:{ACCENT};fill-opacity:.1;stroke:{ACCENT};stroke-width:2;\
-         stroke-dasharray:6 5}}[data-note]{{fill:none}}</style><defs>{}</defs><rect width=\"{width:.0}\" height=\"{height:.0}\" fill=\"{BACKGROUND}\"/>{art}</svg>",
+         stroke-dasharray:6 5}}[data-note]{{fill:none}}</style><defs>{}</defs><rect width=\"{width:.0}\" \
+         height=\"{height:.0}\" fill=\"{BACKGROUND}\"/>{art}</svg>",
         used_symbols(symbols, &art)
     );
     resolve_css_variables(&document)
@@ -170,7 +173,8 @@ fn draw_seat(
     if let Some(Some(score)) = score {
         let _ = write!(
             art,
-            "<text x=\"{:.1}\" y=\"{baseline:.1}\" font-size=\"{NAME_FONT_SIZE}\" font-weight=\"bold\" text-anchor=\"end\" fill=\"{FOREGROUND}\">{score}</text>",
+            "<text x=\"{:.1}\" y=\"{baseline:.1}\" font-size=\"{NAME_FONT_SIZE}\" font-weight=\"bold\" \
+             text-anchor=\"end\" fill=\"{FOREGROUND}\">{score}</text>",
             x + width
         );
     }

@@ -56,7 +56,8 @@ pub fn colour_symbol(colour: Colour, x: f32, y: f32, r: f32) -> String {
         Colour::Orange => polygon(5, 0.0, None),
         Colour::White => {
             format!(
-                "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{:.1}\" fill=\"none\" stroke=\"{fill}\" stroke-width=\"{:.1}\"/>",
+                "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{:.1}\" fill=\"none\" stroke=\"{fill}\" \
+                 stroke-width=\"{:.1}\"/>",
                 r * 0.7,
                 r * 0.4
             )
@@ -91,7 +92,8 @@ pub fn text_part(lines: &[String]) -> ScenePart {
         let y = MARGIN + (index + 1) * LINE_HEIGHT;
         let line = escape(line);
         format!(
-            "<text x=\"{MARGIN}\" y=\"{y}\" font-size=\"12\" fill=\"var(--ink,{FOREGROUND})\" xml:space=\"preserve\">{line}</text>"
+            "<text x=\"{MARGIN}\" y=\"{y}\" font-size=\"12\" fill=\"var(--ink,{FOREGROUND})\" \
+             xml:space=\"preserve\">{line}</text>"
         )
     };
     ScenePart { svg: lines.iter().enumerate().map(text).collect(), ..ScenePart::new(width as f32, height as f32) }

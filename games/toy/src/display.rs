@@ -45,7 +45,8 @@ const LETTERS: usize = 18;
 pub(crate) fn symbols() -> String {
     let card = |id: &str, fill: &str, number: &str| {
         format!(
-            "<g id=\"{id}\"><rect x=\"-18\" y=\"-24\" width=\"36\" height=\"48\" rx=\"4\" fill=\"{fill}\" stroke=\"{FOREGROUND}\"/>\
+            "<g id=\"{id}\"><rect x=\"-18\" y=\"-24\" width=\"36\" height=\"48\" rx=\"4\" fill=\"{fill}\" \
+             stroke=\"{FOREGROUND}\"/>\
              <text y=\"6\" font-size=\"16\" text-anchor=\"middle\" fill=\"{FOREGROUND}\">{number}</text></g>"
         )
     };

@@ -117,7 +117,8 @@ impl BoardDrawing<'_> {
                     let (x, y) = spaces::wall(row, column);
                     let _ = write!(
                         art,
-                        "<circle cx=\"{:.0}\" cy=\"{:.0}\" r=\"6\" fill=\"var(--accent,#1f6f6b)\" stroke=\"var(--card,#fdfaf2)\" stroke-width=\"2\"/>",
+                        "<circle cx=\"{:.0}\" cy=\"{:.0}\" r=\"6\" fill=\"var(--accent,#1f6f6b)\" \
+                         stroke=\"var(--card,#fdfaf2)\" stroke-width=\"2\"/>",
                         x + 15.0,
                         y + 15.0
                     );
@@ -241,7 +242,8 @@ impl BoardDrawing<'_> {
         let Some(((x, y), count)) = frame.filter(|(_, count)| *count > 0) else { return };
         let _ = write!(
             art,
-            "<rect data-new=\"\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.0}\" height=\"43\" rx=\"7\" fill=\"none\" stroke=\"var(--last,#2b2a27)\" stroke-width=\"3\"/>",
+            "<rect data-new=\"\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.0}\" height=\"43\" rx=\"7\" fill=\"none\" \
+             stroke=\"var(--last,#2b2a27)\" stroke-width=\"3\"/>",
             x - 21.5,
             y - 21.5,
             SPACE_PITCH * count as f32 - 1.0

@@ -173,7 +173,8 @@ impl Plates<'_> {
         }
         let _ = write!(
             art,
-            "<text x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{size}\" text-anchor=\"middle\" fill=\"var(--soft,#5c564a)\">{number}</text>"
+            "<text x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{size}\" text-anchor=\"middle\" \
+             fill=\"var(--soft,#5c564a)\">{number}</text>"
         );
     }
 
@@ -183,9 +184,12 @@ impl Plates<'_> {
         let r = CENTRE_BREADTH / 2.0;
         let _ = write!(
             art,
-            "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" rx=\"{r:.0}\" fill=\"#32260a\" fill-opacity=\".16\"/>\
-             <rect data-place=\"centre\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{:.1}\" rx=\"{:.1}\" fill=\"var(--plate,#f3ead3)\" stroke=\"var(--plate-rim,#d6c69d)\" stroke-width=\"3\"/>\
-             <circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"17\" fill=\"none\" stroke=\"var(--plate-rim,#d6c69d)\" stroke-width=\"1.6\" stroke-dasharray=\"3 4\"/>",
+            "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" rx=\"{r:.0}\" fill=\"#32260a\" \
+             fill-opacity=\".16\"/>\
+             <rect data-place=\"centre\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{:.1}\" rx=\"{:.1}\" \
+             fill=\"var(--plate,#f3ead3)\" stroke=\"var(--plate-rim,#d6c69d)\" stroke-width=\"3\"/>\
+             <circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"17\" fill=\"none\" stroke=\"var(--plate-rim,#d6c69d)\" \
+             stroke-width=\"1.6\" stroke-dasharray=\"3 4\"/>",
             left + 1.0,
             top + 3.0,
             left + 1.5,
@@ -206,8 +210,10 @@ impl Plates<'_> {
             let (x, y) = (x + 17.0, y + 17.0);
             let _ = write!(
                 art,
-                "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"11.5\" fill=\"var(--card,#fdfaf2)\" stroke=\"var(--rule,#8f8266)\"/>\
-                 <text x=\"{x:.1}\" y=\"{:.1}\" font-size=\"{TEXT}\" font-weight=\"600\" text-anchor=\"middle\" fill=\"var(--ink,#2b2a27)\">{count}</text>",
+                "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"11.5\" fill=\"var(--card,#fdfaf2)\" \
+                 stroke=\"var(--rule,#8f8266)\"/>\
+                 <text x=\"{x:.1}\" y=\"{:.1}\" font-size=\"{TEXT}\" font-weight=\"600\" text-anchor=\"middle\" \
+                 fill=\"var(--ink,#2b2a27)\">{count}</text>",
                 y + 5.7
             );
         }
@@ -248,9 +254,12 @@ impl Plates<'_> {
 pub(super) fn symbols() -> String {
     let (half, side) = (PLATE_SIZE / 2.0, PLATE_SIZE);
     format!(
-        "<g id=\"az-plate\"><rect x=\"-{half}\" y=\"-{:.0}\" width=\"{side}\" height=\"{side}\" rx=\"38\" fill=\"#32260a\" fill-opacity=\".16\"/>\
-         <rect x=\"-{:.1}\" y=\"-{:.1}\" width=\"{:.0}\" height=\"{:.0}\" rx=\"36.5\" fill=\"var(--plate,#f3ead3)\" stroke=\"var(--plate-rim,#d6c69d)\" stroke-width=\"3\"/></g>\
-         <g id=\"az-bare\"><rect x=\"-{:.0}\" y=\"-{:.0}\" width=\"{:.0}\" height=\"{:.0}\" rx=\"37\" fill=\"none\" stroke=\"var(--plate-rim,#d6c69d)\" stroke-width=\"2\"/></g>",
+        "<g id=\"az-plate\"><rect x=\"-{half}\" y=\"-{:.0}\" width=\"{side}\" height=\"{side}\" rx=\"38\" \
+         fill=\"#32260a\" fill-opacity=\".16\"/>\
+         <rect x=\"-{:.1}\" y=\"-{:.1}\" width=\"{:.0}\" height=\"{:.0}\" rx=\"36.5\" fill=\"var(--plate,#f3ead3)\" \
+         stroke=\"var(--plate-rim,#d6c69d)\" stroke-width=\"3\"/></g>\
+         <g id=\"az-bare\"><rect x=\"-{:.0}\" y=\"-{:.0}\" width=\"{:.0}\" height=\"{:.0}\" rx=\"37\" fill=\"none\" \
+         stroke=\"var(--plate-rim,#d6c69d)\" stroke-width=\"2\"/></g>",
         half - 3.0,
         half - 1.5,
         half - 1.5,

@@ -52,7 +52,8 @@ fn draw_pile(art: &mut String, name: &str, heap: PileView, word: &str, top: f32)
     let _ = write!(
         art,
         "<rect data-place=\"{name}\" x=\"{COLOURS}\" y=\"{:.1}\" width=\"{:.0}\" height=\"22\" fill=\"none\"/>\
-         <g font-size=\"{TEXT}\" fill=\"var(--ink,#2b2a27)\"><text y=\"{:.1}\" font-size=\"{SMALL}\" fill=\"var(--soft,#5c564a)\">{}</text>\
+         <g font-size=\"{TEXT}\" fill=\"var(--ink,#2b2a27)\"><text y=\"{:.1}\" font-size=\"{SMALL}\" \
+         fill=\"var(--soft,#5c564a)\">{}</text>\
          <text y=\"{:.1}\" font-weight=\"600\">{}</text>",
         middle - 11.0,
         WIDTH - COLOURS,

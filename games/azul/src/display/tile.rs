@@ -66,14 +66,18 @@ pub(super) fn hollow(x: f32, y: f32) -> String {
 
 /// A disc with the digit 1.
 const MARKER: &str = "<g id=\"az-marker\"><circle cx=\"1\" cy=\"1.8\" r=\"18\" fill=\"#3a2c0c\" fill-opacity=\".25\"/>\
-    <circle r=\"17\" fill=\"#fdfaf2\" stroke=\"#1f6f6b\" stroke-width=\"2.4\"/><circle r=\"12.6\" fill=\"none\" stroke=\"#1f6f6b\" stroke-width=\".9\"/>\
+    <circle r=\"17\" fill=\"#fdfaf2\" stroke=\"#1f6f6b\" stroke-width=\"2.4\"/><circle r=\"12.6\" fill=\"none\" \
+                      stroke=\"#1f6f6b\" stroke-width=\".9\"/>\
     <path d=\"M-3.6-4.6Q-.6-5.2.6-7.6V7M-3.4 7.2H4.4\" fill=\"none\" stroke=\"#2b2a27\" stroke-width=\"2.4\"/></g>";
 
 /// A space pressed into the board: its upper left edge is in the shade.
-const HOLLOW: &str = "<g id=\"az-hollow\"><rect x=\"-19.5\" y=\"-19.5\" width=\"39\" height=\"39\" rx=\"5\" fill=\"var(--hollow,#efe6d0)\" stroke=\"var(--hollow-rim,#cfc09a)\"/>\
-    <path d=\"M-18 13.5V-13Q-18-18-13-18H13.5\" fill=\"none\" stroke=\"#46340f\" stroke-opacity=\".2\" stroke-width=\"2\" stroke-linecap=\"round\"/></g>";
+const HOLLOW: &str = "<g id=\"az-hollow\"><rect x=\"-19.5\" y=\"-19.5\" width=\"39\" height=\"39\" rx=\"5\" \
+                      fill=\"var(--hollow,#efe6d0)\" stroke=\"var(--hollow-rim,#cfc09a)\"/>\
+    <path d=\"M-18 13.5V-13Q-18-18-13-18H13.5\" fill=\"none\" stroke=\"#46340f\" stroke-opacity=\".2\" \
+                      stroke-width=\"2\" stroke-linecap=\"round\"/></g>";
 
-const GOAL: &str = "<g id=\"az-goal\"><rect x=\"-20.5\" y=\"-20.5\" width=\"41\" height=\"41\" rx=\"6\" fill=\"none\" stroke=\"var(--accent,#1f6f6b)\" stroke-width=\"3\"/></g>";
+const GOAL: &str = "<g id=\"az-goal\"><rect x=\"-20.5\" y=\"-20.5\" width=\"41\" height=\"41\" rx=\"6\" fill=\"none\" \
+                    stroke=\"var(--accent,#1f6f6b)\" stroke-width=\"3\"/></g>";
 
 /// Returns the symbol of a tile. Light comes from the upper left: a bright upper left edge, a dark lower right one, a
 /// short shadow.
@@ -81,11 +85,14 @@ fn symbol(colour: TileColour) -> String {
     let Glaze { face, rim, line } = Glaze::of(colour);
     let shine = if colour == TileColour::White { ".9" } else { ".4" };
     format!(
-        "<g id=\"az-{colour}\"><g transform=\"translate(-20 -20)\"><rect x=\".7\" y=\"1.4\" width=\"40\" height=\"40\" rx=\"5.5\" fill=\"#3a2c0c\" fill-opacity=\".22\"/>\
+        "<g id=\"az-{colour}\"><g transform=\"translate(-20 -20)\"><rect x=\".7\" y=\"1.4\" width=\"40\" height=\"40\" \
+         rx=\"5.5\" fill=\"#3a2c0c\" fill-opacity=\".22\"/>\
          <rect width=\"40\" height=\"40\" rx=\"5.5\" fill=\"{rim}\"/>\
          <rect x=\"1\" y=\"1\" width=\"37.6\" height=\"37.6\" rx=\"4.8\" fill=\"{face}\"/>\
-         <path d=\"M3 33V7.5Q3 3 7.5 3H33\" fill=\"none\" stroke=\"#fff\" stroke-opacity=\"{shine}\" stroke-width=\"1.4\" stroke-linecap=\"round\"/>\
-         <g fill=\"none\" stroke=\"{line}\" stroke-width=\"1.7\" stroke-linejoin=\"round\" stroke-linecap=\"round\">{}</g></g></g>",
+         <path d=\"M3 33V7.5Q3 3 7.5 3H33\" fill=\"none\" stroke=\"#fff\" stroke-opacity=\"{shine}\" \
+         stroke-width=\"1.4\" stroke-linecap=\"round\"/>\
+         <g fill=\"none\" stroke=\"{line}\" stroke-width=\"1.7\" stroke-linejoin=\"round\" \
+         stroke-linecap=\"round\">{}</g></g></g>",
         pattern(colour, line)
     )
 }
@@ -93,27 +100,33 @@ fn symbol(colour: TileColour) -> String {
 fn pattern(colour: TileColour, line: &str) -> String {
     match colour {
         TileColour::Blue => format!(
-            "<polygon points=\"{}\"/><polygon points=\"{}\" stroke-width=\"1.1\"/><circle cx=\"20\" cy=\"20\" r=\"2.2\" fill=\"{line}\" stroke=\"none\"/>",
+            "<polygon points=\"{}\"/><polygon points=\"{}\" stroke-width=\"1.1\"/><circle cx=\"20\" cy=\"20\" r=\"2.2\" \
+             fill=\"{line}\" stroke=\"none\"/>",
             star(14.5, 0.765),
             star(8.2, 0.765)
         ),
         TileColour::Yellow => format!(
             "<path d=\"M14 14A7 7 0 1 1 26 14A7 7 0 1 1 26 26A7 7 0 1 1 14 26A7 7 0 1 1 14 14Z\"/>\
-             <path d=\"M20 14.5Q21.5 18.5 25.5 20Q21.5 21.5 20 25.5Q18.5 21.5 14.5 20Q18.5 18.5 20 14.5Z\" fill=\"{line}\" stroke=\"none\"/>"
+             <path d=\"M20 14.5Q21.5 18.5 25.5 20Q21.5 21.5 20 25.5Q18.5 21.5 14.5 20Q18.5 18.5 20 14.5Z\" \
+             fill=\"{line}\" stroke=\"none\"/>"
         ),
-        TileColour::Red => "<path d=\"M6.5 20L20 6.5M6.5 33.5L33.5 6.5M20 33.5L33.5 20M33.5 20L20 6.5M33.5 33.5L6.5 6.5M20 33.5L6.5 20\"/>\
+        TileColour::Red => "<path d=\"M6.5 20L20 6.5M6.5 33.5L33.5 6.5M20 33.5L33.5 20M33.5 20L20 6.5M33.5 33.5L6.5 \
+                            6.5M20 33.5L6.5 20\"/>\
              <path d=\"M6.5 6.5H33.5V33.5H6.5Z\" stroke-width=\"1.1\"/>"
             .to_owned(),
         TileColour::Black => format!(
-            "<path d=\"M20 7V33M7 20H33\" stroke-width=\"3\"/><path d=\"M16.5 7.5H23.5M16.5 32.5H23.5M7.5 16.5V23.5M32.5 16.5V23.5\"/>\
-             <g fill=\"{line}\" stroke=\"none\"><circle cx=\"12\" cy=\"12\" r=\"2.5\"/><circle cx=\"28\" cy=\"12\" r=\"2.5\"/>\
+            "<path d=\"M20 7V33M7 20H33\" stroke-width=\"3\"/><path d=\"M16.5 7.5H23.5M16.5 32.5H23.5M7.5 \
+             16.5V23.5M32.5 16.5V23.5\"/>\
+             <g fill=\"{line}\" stroke=\"none\"><circle cx=\"12\" cy=\"12\" r=\"2.5\"/><circle cx=\"28\" cy=\"12\" \
+             r=\"2.5\"/>\
              <circle cx=\"12\" cy=\"28\" r=\"2.5\"/><circle cx=\"28\" cy=\"28\" r=\"2.5\"/></g>"
         ),
         TileColour::White => {
             let petals: String = (0..6)
                 .map(|petal| {
                     format!(
-                        "<path d=\"M20 17.5Q14.6 11.5 20 5.5Q25.4 11.5 20 17.5Z\" fill=\"#cfe4ee\" transform=\"rotate({} 20 20)\"/>",
+                        "<path d=\"M20 17.5Q14.6 11.5 20 5.5Q25.4 11.5 20 17.5Z\" fill=\"#cfe4ee\" \
+                         transform=\"rotate({} 20 20)\"/>",
                         60 * petal
                     )
                 })

@@ -41,14 +41,16 @@ const fn take_count(players: u8) -> u32 {
 
 impl Encode for Azul {
     const DESCRIPTION: &'static str = "\
-Nothing is hidden, so that every seat observes the same position from its own place. Tiles on floors are counted with the lid, \
+Nothing is hidden, so that every seat observes the same position from its own place. Tiles on floors are counted with \
+                                       the lid, \
 which they are bound for.";
 
     fn action_space(setup: &Setup<RuleSet>) -> Vec<Plane> {
         let mut planes = vec![Plane::new(
             "take",
             &[source_count(setup.players()), COLOURS, TARGETS],
-            "take all tiles of a colour: source (the centre, then the factories), colour, target (lines from the top, then the floor)",
+            "take all tiles of a colour: source (the centre, then the factories), colour, target (lines from the top, \
+             then the floor)",
         )];
         if setup.rules().wall == WallSide::Free {
             planes.push(Plane::new("tile", &[ROWS, ROWS], "move the tile of a complete line to the wall: row, column"));

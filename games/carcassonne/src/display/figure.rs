@@ -10,10 +10,13 @@ use crate::rules::rotated_tile::RotatedTile;
 use crate::rules::tiles::TileKind;
 
 /// Outline of an upright follower, 28 units high.
-const FOLLOWER_PATH: &str = "M0-14a5.3 5.3 0 0 1 4.7 7.7C9-5 14-3 14 .4c0 2-2 2.5-4 2.5H6.3C7 6 11 10 11 12c0 1.4-1 2-2 2H3.5C2 14 1 10 0 10S-2 14-3.5 14H-9c-1 0-2-.6-2-2 0-2 4-6 4.7-9.1H-10c-2 0-4-.5-4-2.5C-14-3-9-5-4.7-6.3A5.3 5.3 0 0 1 0-14z";
+const FOLLOWER_PATH: &str = "M0-14a5.3 5.3 0 0 1 4.7 7.7C9-5 14-3 14 .4c0 2-2 2.5-4 2.5H6.3C7 6 11 10 11 12c0 1.4-1 \
+                             2-2 2H3.5C2 14 1 10 0 10S-2 14-3.5 14H-9c-1 0-2-.6-2-2 0-2 4-6 4.7-9.1H-10c-2 \
+                             0-4-.5-4-2.5C-14-3-9-5-4.7-6.3A5.3 5.3 0 0 1 0-14z";
 
 /// Highlight of a follower: the light comes from the north-west.
-const HIGHLIGHT: &str = "<path d=\"M-4.3-9.5a4.3 4.3 0 0 1 4.3-3.5M-12.5-.5C-11-3-8-5-5-5\" fill=\"none\" stroke=\"#fff\" stroke-opacity=\".5\" stroke-width=\"1.3\"/>";
+const HIGHLIGHT: &str = "<path d=\"M-4.3-9.5a4.3 4.3 0 0 1 4.3-3.5M-12.5-.5C-11-3-8-5-5-5\" fill=\"none\" \
+                         stroke=\"#fff\" stroke-opacity=\".5\" stroke-width=\"1.3\"/>";
 
 /// Scale of an upright follower on a tile; it makes it 46 units high.
 const STANDING_SCALE: f32 = 1.63;
@@ -47,7 +50,8 @@ pub(super) fn symbols() -> String {
     let all: String = Colour::ALL.into_iter().map(both).collect();
     all + "<g id=\"follower-out\"><path d=\""
         + FOLLOWER_PATH
-        + "\" transform=\"scale(1.63)\" fill=\"none\" stroke=\"var(--soft,#5c564a)\" stroke-width=\"1.6\" stroke-dasharray=\"3 2.4\" stroke-opacity=\".75\"/></g>"
+        + "\" transform=\"scale(1.63)\" fill=\"none\" stroke=\"var(--soft,#5c564a)\" stroke-width=\"1.6\" \
+           stroke-dasharray=\"3 2.4\" stroke-opacity=\".75\"/></g>"
 }
 
 /// Draws a follower with its shadow to the south-east, scaled by `scale` and rotated by `degrees`.
@@ -61,7 +65,8 @@ fn figure(colour: Colour, scale: f32, degrees: i32) -> String {
     };
     format!(
         "<path d=\"{FOLLOWER_PATH}\" transform=\"translate(2 3){lies}scale({scale})\" opacity=\".38\"/>\
-         <g transform=\"{lies}scale({scale})\"><path d=\"{FOLLOWER_PATH}\" fill=\"var(--seat-{},{fill})\" stroke=\"{rim}\" stroke-width=\"1.3\"/>{light}{}</g>",
+         <g transform=\"{lies}scale({scale})\"><path d=\"{FOLLOWER_PATH}\" fill=\"var(--seat-{},{fill})\" \
+         stroke=\"{rim}\" stroke-width=\"1.3\"/>{light}{}</g>",
         colour.name(),
         svg::colour_symbol(colour, 0.0, 1.2, 3.9)
     )

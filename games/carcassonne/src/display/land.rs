@@ -97,8 +97,10 @@ impl Bounds {
             .collect();
         let _ = write!(
             svg,
-            "<path d=\"{rows}\" fill=\"none\" stroke=\"var(--rule,#8f8266)\" stroke-opacity=\".45\" stroke-width=\"5\" stroke-linecap=\"round\" stroke-dasharray=\".1 99.9\"/>\
-             <g class=\"coordinates\" fill=\"var(--soft,#5c564a)\" font-size=\"24\" font-weight=\"600\" text-anchor=\"middle\">"
+            "<path d=\"{rows}\" fill=\"none\" stroke=\"var(--rule,#8f8266)\" stroke-opacity=\".45\" stroke-width=\"5\" \
+             stroke-linecap=\"round\" stroke-dasharray=\".1 99.9\"/>\
+             <g class=\"coordinates\" fill=\"var(--soft,#5c564a)\" font-size=\"24\" font-weight=\"600\" \
+             text-anchor=\"middle\">"
         );
         let number = |number: i8| number.to_string().replace('-', "−");
         for x in self.west..=self.east {
@@ -125,7 +127,8 @@ fn shadow(svg: &mut String, view: &View) {
         .collect();
     let _ = write!(
         svg,
-        "<path d=\"{path}\" transform=\"translate(3 5)\" fill=\"#42341a\" fill-opacity=\".3\" stroke=\"#42341a\" stroke-opacity=\".12\" stroke-width=\"6\"/>"
+        "<path d=\"{path}\" transform=\"translate(3 5)\" fill=\"#42341a\" fill-opacity=\".3\" stroke=\"#42341a\" \
+         stroke-opacity=\".12\" stroke-width=\"6\"/>"
     );
 }
 
@@ -134,7 +137,8 @@ fn newest(svg: &mut String, view: &View) {
     if let Some(laid) = last_laid(view).filter(|_| laid_tiles(view).count() > 1) {
         let _ = write!(
             svg,
-            "<rect data-new=\"\" x=\"{:.0}\" y=\"{:.0}\" width=\"98\" height=\"98\" rx=\"4\" fill=\"none\" stroke=\"var(--last,#2b2a27)\" stroke-width=\"4\"/>",
+            "<rect data-new=\"\" x=\"{:.0}\" y=\"{:.0}\" width=\"98\" height=\"98\" rx=\"4\" fill=\"none\" \
+             stroke=\"var(--last,#2b2a27)\" stroke-width=\"4\"/>",
             laid.middle.0 - 49.0,
             laid.middle.1 - 49.0
         );
@@ -181,7 +185,8 @@ fn free_cell(svg: &mut String, view: &View, cell: &CellView) {
     if is_hole(view, cell) {
         let _ = write!(
             svg,
-            "<path d=\"M{:.0} {:.0}l30 30m0-30l-30 30\" fill=\"none\" stroke=\"var(--warn,#a0401f)\" stroke-opacity=\".75\" stroke-width=\"6\" stroke-linecap=\"round\"/>",
+            "<path d=\"M{:.0} {:.0}l30 30m0-30l-30 30\" fill=\"none\" stroke=\"var(--warn,#a0401f)\" \
+             stroke-opacity=\".75\" stroke-width=\"6\" stroke-linecap=\"round\"/>",
             x - 15.0,
             y - 15.0
         );
@@ -208,7 +213,8 @@ fn target(svg: &mut String, ctx: &RenderContext<Carcassonne>, cell: Cell, action
     let (x, y) = middle(cell.x(), cell.y());
     let shapes = format!(
         "<rect x=\"{:.0}\" y=\"{:.0}\" width=\"92\" height=\"92\" rx=\"8\"/>\
-         <circle cx=\"{x:.0}\" cy=\"{y:.0}\" r=\"7\" fill=\"var(--accent,#1f6f6b)\" fill-opacity=\".75\" stroke=\"none\"/>",
+         <circle cx=\"{x:.0}\" cy=\"{y:.0}\" r=\"7\" fill=\"var(--accent,#1f6f6b)\" fill-opacity=\".75\" \
+         stroke=\"none\"/>",
         x - 46.0,
         y - 46.0
     );

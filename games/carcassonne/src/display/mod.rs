@@ -156,7 +156,8 @@ fn seats(numbers: &[usize]) -> Vec<Seat> {
 /// Draws a piece that moves from `place` and back to it.
 fn piece(kind: &str, symbol: &str, (x, y): (f32, f32), place: &str) -> String {
     format!(
-        "<g data-piece=\"{kind}\" data-from=\"{place}\" data-to=\"{place}\" transform=\"translate({x:.1} {y:.1})\"><use href=\"#{symbol}\"/></g>"
+        "<g data-piece=\"{kind}\" data-from=\"{place}\" data-to=\"{place}\" transform=\"translate({x:.1} \
+         {y:.1})\"><use href=\"#{symbol}\"/></g>"
     )
 }
 

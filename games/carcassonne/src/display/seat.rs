@@ -65,7 +65,8 @@ fn text(svg: &mut String, x: f32, y: f32, anchor: &str, content: &str) {
     let escaped = tilewright_display::svg::escape(content);
     let _ = write!(
         svg,
-        "<text x=\"{x:.0}\" y=\"{y:.0}\" font-size=\"13\" text-anchor=\"{anchor}\" fill=\"var(--soft,#5c564a)\">{escaped}</text>"
+        "<text x=\"{x:.0}\" y=\"{y:.0}\" font-size=\"13\" text-anchor=\"{anchor}\" \
+         fill=\"var(--soft,#5c564a)\">{escaped}</text>"
     );
 }
 
@@ -82,7 +83,8 @@ fn score_bar(svg: &mut String, ctx: &RenderContext<Carcassonne>, player: &Player
     }
     let _ = write!(
         svg,
-        "<rect x=\".5\" y=\"{top:.0}\" width=\"{:.0}\" height=\"{high:.0}\" rx=\"3\" fill=\"var(--sunk,#f0e8d4)\" stroke=\"var(--line,#dbd0b7)\"/>\
+        "<rect x=\".5\" y=\"{top:.0}\" width=\"{:.0}\" height=\"{high:.0}\" rx=\"3\" fill=\"var(--sunk,#f0e8d4)\" \
+         stroke=\"var(--line,#dbd0b7)\"/>\
          <rect x=\".5\" y=\"{top:.0}\" width=\"{:.1}\" height=\"{high:.0}\" rx=\"3\" fill=\"{fill}\"/>",
         wide - 1.0,
         (reach(player.score) - 1.0).max(0.0)
@@ -110,8 +112,10 @@ fn lap_tile(svg: &mut String, points: i32) {
     let (left, top) = (WIDTH - LAP_TILE_WIDTH, BAR.0 - 4.0);
     let _ = write!(
         svg,
-        "<rect x=\"{left:.1}\" y=\"{top:.1}\" width=\"{:.1}\" height=\"17\" rx=\"3\" fill=\"var(--card,#fdfaf2)\" stroke=\"var(--rule,#8f8266)\"/>\
-         <text x=\"{:.1}\" y=\"{:.1}\" font-size=\"12\" font-weight=\"600\" text-anchor=\"middle\" fill=\"var(--ink,#2b2a27)\">{points}</text>",
+        "<rect x=\"{left:.1}\" y=\"{top:.1}\" width=\"{:.1}\" height=\"17\" rx=\"3\" fill=\"var(--card,#fdfaf2)\" \
+         stroke=\"var(--rule,#8f8266)\"/>\
+         <text x=\"{:.1}\" y=\"{:.1}\" font-size=\"12\" font-weight=\"600\" text-anchor=\"middle\" \
+         fill=\"var(--ink,#2b2a27)\">{points}</text>",
         LAP_TILE_WIDTH - 0.5,
         left + LAP_TILE_WIDTH / 2.0,
         top + 13.0

@@ -28,8 +28,10 @@ pub(super) fn part(view: &View, localizer: &dyn Localizer) -> ScenePart {
         let gone = if count == 0 { " opacity=\".3\"" } else { "" };
         let _ = write!(
             svg,
-            "<g data-place=\"bag {kind}\"{gone} transform=\"translate({x:.2} {:.0}) scale({TILE_SCALE})\"><use href=\"#{}\"/></g>\
-             <text x=\"{x:.1}\" y=\"{:.0}\" font-size=\"12\" text-anchor=\"middle\" fill=\"var(--soft,#5c564a)\">{kind} \
+            "<g data-place=\"bag {kind}\"{gone} transform=\"translate({x:.2} {:.0}) scale({TILE_SCALE})\"><use \
+             href=\"#{}\"/></g>\
+             <text x=\"{x:.1}\" y=\"{:.0}\" font-size=\"12\" text-anchor=\"middle\" \
+             fill=\"var(--soft,#5c564a)\">{kind} \
              <tspan font-weight=\"600\" fill=\"var(--ink,#2b2a27)\">{count}</tspan></text>",
             y + 14.0,
             tile::symbol_id(kind, 0),

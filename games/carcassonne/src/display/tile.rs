@@ -141,7 +141,8 @@ fn roads(svg: &mut String, ground: &Ground) {
     }
     let _ = write!(
         svg,
-        "<path d=\"{path}\" stroke=\"#a39263\" stroke-width=\"12.5\"/><path d=\"{path}\" stroke=\"#f3e8cc\" stroke-width=\"9.5\"/>\
+        "<path d=\"{path}\" stroke=\"#a39263\" stroke-width=\"12.5\"/><path d=\"{path}\" stroke=\"#f3e8cc\" \
+         stroke-width=\"9.5\"/>\
          <path d=\"{path}\" stroke=\"#dccaa0\" stroke-dasharray=\"5 5\"/>"
     );
 }
@@ -184,14 +185,17 @@ fn walls(svg: &mut String, ground: &Ground) {
     }
     let _ = write!(
         svg,
-        "<path d=\"{path}\" stroke=\"{CASING}\" stroke-width=\"7.2\"/><path d=\"{path}\" stroke=\"{STONE}\" stroke-width=\"5\"/>\
+        "<path d=\"{path}\" stroke=\"{CASING}\" stroke-width=\"7.2\"/><path d=\"{path}\" stroke=\"{STONE}\" \
+         stroke-width=\"5\"/>\
          <path d=\"{path}\" stroke=\"{CRENEL}\" stroke-width=\"2.6\" stroke-dasharray=\"3.6 2.6\"/>"
     );
     if let Some((x, y)) = ground.gate() {
         let _ = write!(
             svg,
-            "<g transform=\"translate({} {})\"><rect x=\"-9\" y=\"-9\" width=\"18\" height=\"18\" rx=\"3\" fill=\"{STONE}\" stroke=\"{CASING}\" stroke-width=\"1.3\"/>\
-             <path d=\"M-7-7h4v4h-4zM3-7h4v4H3zM-7 3h4v4h-4zM3 3h4v4H3z\" fill=\"{CRENEL}\"/><rect x=\"-3.5\" y=\"-3.5\" width=\"7\" height=\"7\" rx=\"1\" fill=\"#4f4435\"/></g>",
+            "<g transform=\"translate({} {})\"><rect x=\"-9\" y=\"-9\" width=\"18\" height=\"18\" rx=\"3\" \
+             fill=\"{STONE}\" stroke=\"{CASING}\" stroke-width=\"1.3\"/>\
+             <path d=\"M-7-7h4v4h-4zM3-7h4v4H3zM-7 3h4v4h-4zM3 3h4v4H3z\" fill=\"{CRENEL}\"/><rect x=\"-3.5\" y=\"-3.5\" \
+             width=\"7\" height=\"7\" rx=\"1\" fill=\"#4f4435\"/></g>",
             format_number(x),
             format_number(y)
         );

@@ -117,9 +117,11 @@ fn rows_at(hue: usize, y: f32, free: impl Fn(f32) -> bool) -> Vec<Row> {
 /// Draws the keep of a city that fills its tile.
 pub(super) fn keep(svg: &mut String) {
     svg.push_str(
-        "<path d=\"M-8 15h20l5 4H-5z\" fill=\"#a97f3f\" fill-opacity=\".6\"/><path d=\"M-12 15V-10h24V15z\" fill=\"#d8cfbd\"/><path d=\"M3 15V-10h9V15z\" fill=\"#b3a893\"/>\
+        "<path d=\"M-8 15h20l5 4H-5z\" fill=\"#a97f3f\" fill-opacity=\".6\"/><path d=\"M-12 15V-10h24V15z\" \
+         fill=\"#d8cfbd\"/><path d=\"M3 15V-10h9V15z\" fill=\"#b3a893\"/>\
          <path d=\"M-14-10v-7h5v3h5v-3h8v3h5v-3h5v7z\" fill=\"#c7bda8\" stroke=\"#8f8778\" stroke-width=\".8\"/>\
-         <path d=\"M-3.5 15V8q3.5-5 7 0v7zM-8-4h3v6h-3zM5-4h3v6H5z\" fill=\"#6b5138\"/><path d=\"M0-17v-13\" stroke=\"#4a4436\" stroke-width=\"1.5\"/>\
+         <path d=\"M-3.5 15V8q3.5-5 7 0v7zM-8-4h3v6h-3zM5-4h3v6H5z\" fill=\"#6b5138\"/><path d=\"M0-17v-13\" \
+         stroke=\"#4a4436\" stroke-width=\"1.5\"/>\
          <path d=\"M.5-30l12 3.5L.5-23z\" fill=\"#b8322a\"/>",
     );
 }
@@ -128,7 +130,8 @@ pub(super) fn keep(svg: &mut String) {
 pub(super) fn shield(svg: &mut String, (x, y): Point) {
     let _ = write!(
         svg,
-        "<g transform=\"translate({x:.0} {y:.0})\"><path d=\"M-8.5-10H8.5V0Q8.5 7.5 0 11.5Q-8.5 7.5-8.5 0z\" fill=\"#fbf7ea\" stroke=\"#33302a\" stroke-width=\"1.6\"/>\
+        "<g transform=\"translate({x:.0} {y:.0})\"><path d=\"M-8.5-10H8.5V0Q8.5 7.5 0 11.5Q-8.5 7.5-8.5 0z\" \
+         fill=\"#fbf7ea\" stroke=\"#33302a\" stroke-width=\"1.6\"/>\
          <path d=\"M-7.7-9.2H0V.5H-7.7zM0 .5H7.7Q7.2 7 0 10.6z\" fill=\"#2459a6\"/></g>"
     );
 }
@@ -137,14 +140,18 @@ pub(super) fn shield(svg: &mut String, (x, y): Point) {
 pub(super) fn cloister(svg: &mut String) {
     svg.push_str(
         "<path d=\"M-30-22q0-5 5-5H25q5 0 5 5V20q0 5-5 5H-25q-5 0-5-5z\" fill=\"#b9cf8c\"/>\
-         <path d=\"M-7 25H-25q-5 0-5-5V-22q0-5 5-5H25q5 0 5 5V20q0 5-5 5H7\" fill=\"none\" stroke=\"#6f685c\" stroke-width=\"5\"/>\
-         <path d=\"M-7 25H-25q-5 0-5-5V-22q0-5 5-5H25q5 0 5 5V20q0 5-5 5H7\" fill=\"none\" stroke=\"#cfc7b8\" stroke-width=\"2.8\"/>\
+         <path d=\"M-7 25H-25q-5 0-5-5V-22q0-5 5-5H25q5 0 5 5V20q0 5-5 5H7\" fill=\"none\" stroke=\"#6f685c\" \
+         stroke-width=\"5\"/>\
+         <path d=\"M-7 25H-25q-5 0-5-5V-22q0-5 5-5H25q5 0 5 5V20q0 5-5 5H7\" fill=\"none\" stroke=\"#cfc7b8\" \
+         stroke-width=\"2.8\"/>\
          <path d=\"M13-20h11M13-15.5h11M13-11h11\" stroke=\"#7f9f54\" stroke-width=\"2.6\" stroke-linecap=\"round\"/>\
          <ellipse cx=\"-5\" cy=\"18.5\" rx=\"20\" ry=\"3.5\" fill=\"#6f8a48\" opacity=\".5\"/>\
          <path d=\"M-17-3H10V18H-17z\" fill=\"#f6ead0\"/><path d=\"M-1-3H10V18H-1z\" fill=\"#d9c59c\"/>\
-         <path d=\"M-20-1.5L-14-15H6L13-1.5z\" fill=\"#b8402f\"/><path d=\"M-20-1.5L-14-15H-4L-8-1.5z\" fill=\"#d2604a\"/>\
+         <path d=\"M-20-1.5L-14-15H6L13-1.5z\" fill=\"#b8402f\"/><path d=\"M-20-1.5L-14-15H-4L-8-1.5z\" \
+         fill=\"#d2604a\"/>\
          <path d=\"M-25-11H-12V18H-25z\" fill=\"#fbf1da\"/><path d=\"M-16.5-11H-12V18H-16.5z\" fill=\"#dccaa2\"/>\
-         <path d=\"M-27.5-10L-18.5-27L-9.5-10z\" fill=\"#b8402f\"/><path d=\"M-27.5-10L-18.5-27L-17.5-10z\" fill=\"#d2604a\"/>\
+         <path d=\"M-27.5-10L-18.5-27L-9.5-10z\" fill=\"#b8402f\"/><path d=\"M-27.5-10L-18.5-27L-17.5-10z\" \
+         fill=\"#d2604a\"/>\
          <path d=\"M-18.5-27V-36M-22-32.5H-15\" stroke=\"#4a4436\" stroke-width=\"1.8\"/>\
          <path d=\"M-7 18V10q3.5-4.5 7 0V18zM-20-4h3v5.5h-3zM3.5 4h3v5h-3z\" fill=\"#6b4a2f\"/>",
     );

@@ -64,12 +64,16 @@ pub(crate) fn observation_space(setup: &Setup<RuleSet>) -> Vec<Plane> {
         Plane::new(
             "frontier",
             &[MAX_FREE_CELLS, FRONTIER_ROW_LENGTH],
-            "a row a free cell, 0 beyond the last: 1; steps east and north of the middle / 10; for each side n, e, s, w whether a meadow, a road, a city is asked there; for each rotation whether the drawn tile fits",
+            "a row a free cell, 0 beyond the last: 1; steps east and north of the middle / 10; for each side n, e, s, \
+             w whether a meadow, a road, a city is asked there; for each rotation whether the drawn tile fits",
         ),
         Plane::new(
             "board",
             &[FIRST_FOLLOWER_LAYER + ROLE_COUNT * players, WINDOW_SIZE, WINDOW_SIZE],
-            "layers of cells, rows from the north, columns from the west. 0: a tile. 1 to 4: a road at n, e, s, w. 5 to 8: a city at n, e, s, w. 9: its city sides are one city. 10: a shield. 11: a cloister. 12: its road goes through. 13: the tile laid last. 14: a free cell. 15: the drawn tile fits there. From 16 on, for each seat, its knight, robber, farmer, monk: (1 + the side or half-edge where it stands) / 8",
+            "layers of cells, rows from the north, columns from the west. 0: a tile. 1 to 4: a road at n, e, s, w. 5 \
+             to 8: a city at n, e, s, w. 9: its city sides are one city. 10: a shield. 11: a cloister. 12: its road \
+             goes through. 13: the tile laid last. 14: a free cell. 15: the drawn tile fits there. From 16 on, for \
+             each seat, its knight, robber, farmer, monk: (1 + the side or half-edge where it stands) / 8",
         ),
     ]
 }

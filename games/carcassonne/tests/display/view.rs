@@ -108,7 +108,8 @@ fn text_page_has_the_board_in_letters() {
     let text =
         plain_text(&Carcassonne::text_page(&RenderContext::spectator(&seen, &plates, &localizer), None).lines(80));
     let (_, text) = text.split_once('\n').expect("a line on how far the game is");
-    let board = "     -1    0    1\n  2        +\n         ·····\n  1   +  ·····  +\n         ·■■■·\n         ·■■■·\n  0   +  ═════  +\n         ·····\n         ·····\n -1   +  ··†▲·  +\n         ·····\n -2        +\n";
+    let board = "     -1    0    1\n  2        +\n         ·····\n  1   +  ·····  +\n         ·■■■·\n         ·■■■·\n  \
+                 0   +  ═════  +\n         ·····\n         ·····\n -1   +  ··†▲·  +\n         ·····\n -2        +\n";
     assert!(text.starts_with(board), "{text}");
 }
 
@@ -127,6 +128,7 @@ fn feature_view_has_points_if_complete() {
     // A cap completes the city, for the points projected.
     assert_eq!(brings("standard", "draw E; place 0,1 180; none", 0)[0], ("city", 4, 4));
     // Bends lead the road around 0,-1, so that one tile there closes both ends.
-    let around = "draw V; place 1,0 0; none; draw V; place -1,0 270; none; draw V; place 1,-1 90; none; draw V; place -1,-1 180; none";
+    let around = "draw V; place 1,0 0; none; draw V; place -1,0 270; none; draw V; place 1,-1 90; none; draw V; place \
+                  -1,-1 180; none";
     assert_eq!(brings("standard", around, 1)[0], ("road", 5, 6));
 }

@@ -16,7 +16,8 @@ const BACK: &str = "#5c442e";
 /// Colour of ornaments on backs.
 pub(super) const BRASS: &str = "#e2bd6b";
 /// Edge of a card; the last element of each drawing.
-pub(super) const EDGE: &str = "<rect x=\".6\" y=\".6\" width=\"58.8\" height=\"88.8\" rx=\"5\" fill=\"none\" stroke=\"#2e2015\" stroke-opacity=\".55\" stroke-width=\"1.2\"/>";
+pub(super) const EDGE: &str = "<rect x=\".6\" y=\".6\" width=\"58.8\" height=\"88.8\" rx=\"5\" fill=\"none\" \
+                               stroke=\"#2e2015\" stroke-opacity=\".55\" stroke-width=\"1.2\"/>";
 
 /// Returns the card that breaks a tool.
 pub(super) fn break_tool(tool: Tool) -> String {
@@ -61,13 +62,15 @@ pub(super) fn back() -> String {
 pub(super) fn gold(nuggets: Option<Nuggets>) -> String {
     let mut art = String::from("<rect width=\"60\" height=\"90\" rx=\"5\" fill=\"#f0d58c\"/>");
     art.push_str(
-        "<rect x=\"4\" y=\"4\" width=\"52\" height=\"82\" rx=\"3\" fill=\"none\" stroke=\"#a67a1f\" stroke-width=\"1.4\"/>",
+        "<rect x=\"4\" y=\"4\" width=\"52\" height=\"82\" rx=\"3\" fill=\"none\" stroke=\"#a67a1f\" \
+         stroke-width=\"1.4\"/>",
     );
     match nuggets {
         None => {
             let _ = write!(
                 art,
-                "<text x=\"30\" y=\"59\" font-size=\"40\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"#8a6214\">?</text>"
+                "<text x=\"30\" y=\"59\" font-size=\"40\" font-weight=\"bold\" text-anchor=\"middle\" \
+                 fill=\"#8a6214\">?</text>"
             );
         }
         Some(count) => {
@@ -94,7 +97,8 @@ fn paper(band: &str) -> String {
     let _ = write!(
         art,
         "<path d=\"M0 11V5Q0 0 5 0H55Q60 0 60 5V11zM0 75V85Q0 90 5 90H55Q60 90 60 85V75z\" fill=\"{band}\"/>\
-         <path d=\"{sign}\" fill=\"none\" stroke=\"{PARCHMENT}\" stroke-width=\"2.2\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/>\
+         <path d=\"{sign}\" fill=\"none\" stroke=\"{PARCHMENT}\" stroke-width=\"2.2\" stroke-linecap=\"round\" \
+         stroke-linejoin=\"round\"/>\
          {EDGE}"
     );
     art
@@ -104,7 +108,9 @@ fn paper(band: &str) -> String {
 pub(super) fn back_frame() -> String {
     format!(
         "<rect width=\"60\" height=\"90\" rx=\"5\" fill=\"{BACK}\"/>\
-         <rect x=\"4.5\" y=\"4.5\" width=\"51\" height=\"81\" rx=\"3\" fill=\"none\" stroke=\"{BRASS}\" stroke-width=\"1.3\"/>\
-         <path d=\"M9 15.500V9h6.500M44.5 9H51v6.500M51 74.500V81h-6.500M15.5 81H9v-6.5\" fill=\"none\" stroke=\"{BRASS}\" stroke-width=\"1.6\"/>"
+         <rect x=\"4.5\" y=\"4.5\" width=\"51\" height=\"81\" rx=\"3\" fill=\"none\" stroke=\"{BRASS}\" \
+         stroke-width=\"1.3\"/>\
+         <path d=\"M9 15.500V9h6.500M44.5 9H51v6.500M51 74.500V81h-6.500M15.5 81H9v-6.5\" fill=\"none\" \
+         stroke=\"{BRASS}\" stroke-width=\"1.6\"/>"
     )
 }

@@ -20,7 +20,8 @@ pub(super) fn draw(art: &mut String, source: &SceneSource, seat: &SeatView, (lef
     let middle = left + WIDTH / 2.0;
     let _ = write!(
         art,
-        "<rect x=\"{left:.1}\" y=\"{top:.1}\" width=\"{WIDTH:.0}\" height=\"{HEIGHT:.0}\" rx=\"8\" fill=\"{SUNK}\" stroke=\"var(--rule,#8f8266)\"/>{}",
+        "<rect x=\"{left:.1}\" y=\"{top:.1}\" width=\"{WIDTH:.0}\" height=\"{HEIGHT:.0}\" rx=\"8\" fill=\"{SUNK}\" \
+         stroke=\"var(--rule,#8f8266)\"/>{}",
         symbol::at(icon::role(seat.role), middle, top + 26.0, 1.5)
     );
     if let Some(role) = seat.role {

@@ -82,7 +82,8 @@ fn slot(art: &mut String, view: &View) {
     let (x, y) = discards(view);
     let _ = write!(
         art,
-        "<g data-place=\"discard\"><rect x=\"{:.0}\" y=\"{:.0}\" width=\"58\" height=\"88\" rx=\"5\" fill=\"var(--hollow,#efe6d0)\" \
+        "<g data-place=\"discard\"><rect x=\"{:.0}\" y=\"{:.0}\" width=\"58\" height=\"88\" rx=\"5\" \
+         fill=\"var(--hollow,#efe6d0)\" \
          stroke=\"var(--hollow-rim,#cfc09a)\" stroke-width=\"1.5\"/>",
         x - 29.0,
         y - 44.0

@@ -118,7 +118,8 @@ impl Bounds {
         let (left, top) = corner(Cell::new(self.west, self.north));
         let number = |number: i8| number.to_string().replace('-', "−");
         let mut art = String::from(
-            "<g class=\"coordinates\" fill=\"var(--soft,#5c564a)\" font-size=\"13\" font-weight=\"600\" text-anchor=\"middle\">",
+            "<g class=\"coordinates\" fill=\"var(--soft,#5c564a)\" font-size=\"13\" font-weight=\"600\" \
+             text-anchor=\"middle\">",
         );
         for x in self.west..=self.east {
             let (middle, _) = middle(Cell::new(x, 0));

@@ -98,14 +98,16 @@ fn draw_bold_text(art: &mut String, at: (f32, f32), size: f32, anchor: Anchor, c
 /// Returns an area that a note explains.
 fn note_area(key: &str, (x, y): (f32, f32), (width, height): (f32, f32)) -> String {
     format!(
-        "<rect data-note=\"{key}\" x=\"{x:.0}\" y=\"{y:.0}\" width=\"{width:.0}\" height=\"{height:.0}\" rx=\"5\" fill=\"transparent\"/>"
+        "<rect data-note=\"{key}\" x=\"{x:.0}\" y=\"{y:.0}\" width=\"{width:.0}\" height=\"{height:.0}\" rx=\"5\" \
+         fill=\"transparent\"/>"
     )
 }
 
 /// Returns the mark of what the last play changed.
 fn new_mark((x, y): (f32, f32), (width, height): (f32, f32)) -> String {
     format!(
-        "<rect data-new=\"\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{:.1}\" rx=\"5\" fill=\"none\" stroke=\"var(--last,#2b2a27)\" stroke-width=\"3\"/>",
+        "<rect data-new=\"\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{:.1}\" rx=\"5\" fill=\"none\" \
+         stroke=\"var(--last,#2b2a27)\" stroke-width=\"3\"/>",
         x + 1.5,
         y + 1.5,
         width - 3.0,

@@ -44,7 +44,8 @@ pub(super) fn start() -> String {
     let rungs: String = (0..7).map(|rung| format!("M24.5 {}h11", 12 + rung * 8)).collect();
     let _ = write!(
         art,
-        "<g fill=\"none\" stroke-linecap=\"round\"><g stroke=\"{RIM}\" stroke-width=\"4.4\"><path d=\"M24.5 6v58M35.5 6v58\"/><path d=\"{rungs}\"/></g>\
+        "<g fill=\"none\" stroke-linecap=\"round\"><g stroke=\"{RIM}\" stroke-width=\"4.4\"><path d=\"M24.5 6v58M35.5 \
+         6v58\"/><path d=\"{rungs}\"/></g>\
          <g stroke=\"#a86f38\" stroke-width=\"2.6\"><path d=\"M24.5 6v58M35.5 6v58\"/><path d=\"{rungs}\"/></g>\
          <path d=\"M24 6v58M35 6v58\" stroke=\"#d9a765\" stroke-width=\".8\"/></g>"
     );
@@ -75,7 +76,8 @@ pub(super) fn goal_back(card: Option<GoalCard>) -> String {
     let question = |art: &mut String, x: f32, y: f32, size: f32| {
         let _ = write!(
             art,
-            "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"{BRASS}\">?</text>"
+            "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" font-weight=\"bold\" text-anchor=\"middle\" \
+             fill=\"{BRASS}\">?</text>"
         );
     };
     match card {
@@ -91,7 +93,10 @@ pub(super) fn goal_back(card: Option<GoalCard>) -> String {
     }
     art.push_str(EDGE);
     if card == Some(GoalCard::Gold) {
-        art.push_str("<rect x=\"1\" y=\"1\" width=\"58\" height=\"88\" rx=\"5\" fill=\"none\" stroke=\"#d9a32b\" stroke-width=\"3\"/>");
+        art.push_str(
+            "<rect x=\"1\" y=\"1\" width=\"58\" height=\"88\" rx=\"5\" fill=\"none\" stroke=\"#d9a32b\" \
+                      stroke-width=\"3\"/>",
+        );
     }
     art
 }
@@ -101,10 +106,13 @@ pub(super) fn goal_back(card: Option<GoalCard>) -> String {
 fn rock() -> String {
     format!(
         "<rect width=\"60\" height=\"90\" rx=\"{CORNER}\" fill=\"{ROCK}\"/>\
-         <path d=\"M0 3Q0 0 3 0H24L15 13 0 20zM42 6l12-2 4 10-9 8-9-6zM3 52l9-4 7 8-6 11-11-4zM40 54l8-6 10 3-3 12-10 3zM4 77l9-3 5 8-5 7-9-3z\" fill=\"{ROCK_LIGHT}\"/>\
-         <path d=\"M60 87Q60 90 57 90H38l7-13 15-6zM5 26l10-4 6 9-7 9-10-4zM44 24l9 0 5 9-8 7-9-5zM22 22l9 3 4-8-5-6-8 3zM23 66l9-3 5 9-6 7-8-4z\" fill=\"{ROCK_DARK}\"/>\
+         <path d=\"M0 3Q0 0 3 0H24L15 13 0 20zM42 6l12-2 4 10-9 8-9-6zM3 52l9-4 7 8-6 11-11-4zM40 54l8-6 10 3-3 12-10 \
+         3zM4 77l9-3 5 8-5 7-9-3z\" fill=\"{ROCK_LIGHT}\"/>\
+         <path d=\"M60 87Q60 90 57 90H38l7-13 15-6zM5 26l10-4 6 9-7 9-10-4zM44 24l9 0 5 9-8 7-9-5zM22 22l9 3 4-8-5-6-8 \
+         3zM23 66l9-3 5 9-6 7-8-4z\" fill=\"{ROCK_DARK}\"/>\
          <path d=\"M26 38l8-2 5 8-5 7-9-2z\" fill=\"{ROCK_LIGHT}\"/>\
-         <rect x=\".5\" y=\".5\" width=\"59\" height=\"89\" rx=\"{CORNER}\" fill=\"none\" stroke=\"#2e2015\" stroke-opacity=\".4\"/>"
+         <rect x=\".5\" y=\".5\" width=\"59\" height=\"89\" rx=\"{CORNER}\" fill=\"none\" stroke=\"#2e2015\" \
+         stroke-opacity=\".4\"/>"
     )
 }
 
@@ -118,7 +126,8 @@ fn ways(art: &mut String, open: Sides) {
     let (way, light) = (way(open, 0), way(open, 1));
     let _ = write!(
         art,
-        "<g fill=\"none\"><path d=\"{way}\" stroke=\"{RIM}\" stroke-width=\"20\"/>{}<path d=\"{way}\" stroke=\"{SAND}\" stroke-width=\"16\"/>{}\
+        "<g fill=\"none\"><path d=\"{way}\" stroke=\"{RIM}\" stroke-width=\"20\"/>{}<path d=\"{way}\" stroke=\"{SAND}\" \
+         stroke-width=\"16\"/>{}\
          <path d=\"{light}\" stroke=\"{SAND_LIT}\" stroke-width=\"8\"/>{}</g>",
         chamber(RIM, 14.0),
         chamber(SAND, 12.0),
@@ -149,7 +158,8 @@ fn dead_ends(art: &mut String, open: Sides) {
             let ((x, y), (end_x, end_y)) = (BEYOND[*side], ENDS[*side]);
             let _ = write!(
                 art,
-                "<path d=\"M{x} {y}L{end_x} {end_y}\" stroke=\"{paint}\" stroke-width=\"{wide}\"/><circle cx=\"{end_x}\" cy=\"{end_y}\" r=\"{}\" fill=\"{paint}\"/>",
+                "<path d=\"M{x} {y}L{end_x} {end_y}\" stroke=\"{paint}\" stroke-width=\"{wide}\"/><circle cx=\"{end_x}\" \
+                 cy=\"{end_y}\" r=\"{}\" fill=\"{paint}\"/>",
                 wide / 2
             );
         }
@@ -168,8 +178,10 @@ fn rubble(art: &mut String, x: f32, y: f32) {
     let _ = write!(
         art,
         "<g transform=\"translate({x} {y})\" stroke=\"{RIM}\" stroke-width=\".9\" stroke-linejoin=\"round\">\
-         <path d=\"M-9 6l-1-5 4-4 4 2 1 5-3 3z\" fill=\"#8f8a84\"/><path d=\"M9 6l1-5-4-5-4 3-1 4 3 4z\" fill=\"#77716a\"/>\
-         <path d=\"M-5-3l1-6 5-1 4 4-1 5-5 2z\" fill=\"#a8a29a\"/><path d=\"M-4 8l-1-4 4-3 5 2 0 5z\" fill=\"#98928a\"/></g>\
+         <path d=\"M-9 6l-1-5 4-4 4 2 1 5-3 3z\" fill=\"#8f8a84\"/><path d=\"M9 6l1-5-4-5-4 3-1 4 3 4z\" \
+         fill=\"#77716a\"/>\
+         <path d=\"M-5-3l1-6 5-1 4 4-1 5-5 2z\" fill=\"#a8a29a\"/><path d=\"M-4 8l-1-4 4-3 5 2 0 5z\" \
+         fill=\"#98928a\"/></g>\
          <path d=\"M-4-4l1-5 4-.6z\" transform=\"translate({x} {y})\" fill=\"#cfc9bf\"/>"
     );
 }
@@ -178,7 +190,8 @@ fn sparkle(art: &mut String, x: f32, y: f32, r: f32) {
     let inner = r * 0.2;
     let _ = write!(
         art,
-        "<path d=\"M0 {:.1}L{inner:.1} {:.1}L{r:.1} 0L{inner:.1} {inner:.1}L0 {r:.1}L{:.1} {inner:.1}L{:.1} 0L{:.1} {:.1}Z\" transform=\"translate({x} {y})\" fill=\"#fffbe6\"/>",
+        "<path d=\"M0 {:.1}L{inner:.1} {:.1}L{r:.1} 0L{inner:.1} {inner:.1}L0 {r:.1}L{:.1} {inner:.1}L{:.1} 0L{:.1} \
+         {:.1}Z\" transform=\"translate({x} {y})\" fill=\"#fffbe6\"/>",
         -r, -inner, -inner, -r, -inner, -inner
     );
 }

@@ -27,8 +27,10 @@ const GOLD_Y: f32 = 61.0;
 const GOLD_STEP: f32 = 18.0;
 const GOLD_HEIGHT: f32 = 26.0;
 /// Pencil: marks a role as the viewer's own guess.
-const PENCIL: &str = "<g transform=\"translate(221 35)\"><circle r=\"9\" fill=\"var(--card,#fdfaf2)\" stroke=\"var(--rule,#8f8266)\"/>\
-     <path d=\"M-4.500 4.500l1-3.500 5-5 2.500 2.500-5 5z\" fill=\"var(--wash,#dfece5)\" stroke=\"var(--accent,#1f6f6b)\" stroke-width=\"1.3\" stroke-linejoin=\"round\"/></g>";
+const PENCIL: &str = "<g transform=\"translate(221 35)\"><circle r=\"9\" fill=\"var(--card,#fdfaf2)\" \
+                      stroke=\"var(--rule,#8f8266)\"/>\
+     <path d=\"M-4.500 4.500l1-3.500 5-5 2.500 2.500-5 5z\" fill=\"var(--wash,#dfece5)\" \
+                      stroke=\"var(--accent,#1f6f6b)\" stroke-width=\"1.3\" stroke-linejoin=\"round\"/></g>";
 
 /// Returns the centre of a tool.
 pub(super) fn tool_place(tool: Tool) -> (f32, f32) {
@@ -155,7 +157,8 @@ fn draw_guess(art: &mut String, source: &SceneSource, seat: &SeatView) {
     let about = source.escaped_text(&Message::new("guess-about").seat("seat", Seat::new(seat.seat)));
     let _ = write!(
         art,
-        "<g data-guess=\"{} {own} {}\" data-guessed=\"{}\" data-guess-about=\"{about}\" class=\"guess\" role=\"button\" aria-label=\"{about}\">",
+        "<g data-guess=\"{} {own} {}\" data-guessed=\"{}\" data-guess-about=\"{about}\" class=\"guess\" role=\"button\" \
+         aria-label=\"{about}\">",
         source.view.round,
         seat.seat,
         options.join(";")
@@ -203,7 +206,8 @@ fn count_lines(source: &SceneSource, seat: &SeatView) -> Vec<String> {
 /// Returns the SVG of a tool crossed out by a break card, in front of a seat.
 pub(super) fn broken_tool(tool: Tool) -> String {
     format!(
-        "<rect x=\"-21\" y=\"-21\" width=\"42\" height=\"42\" rx=\"8\" fill=\"var(--warn-wash,#f7e3d8)\" stroke=\"var(--warn,#a0401f)\" stroke-width=\"1.8\"/>{}{}",
+        "<rect x=\"-21\" y=\"-21\" width=\"42\" height=\"42\" rx=\"8\" fill=\"var(--warn-wash,#f7e3d8)\" \
+         stroke=\"var(--warn,#a0401f)\" stroke-width=\"1.8\"/>{}{}",
         icon::at(&icon::of_tool(tool), -15.0, -15.0, 30.0),
         icon::at(&icon::broken(), -17.0, -17.0, 34.0)
     )
@@ -212,8 +216,10 @@ pub(super) fn broken_tool(tool: Tool) -> String {
 /// Returns the SVG of a repair card in front of a seat.
 pub(super) fn mending_card(tool: Tool) -> String {
     format!(
-        "<rect x=\"-21\" y=\"-21\" width=\"42\" height=\"42\" rx=\"8\" fill=\"#f2e6c8\" stroke=\"#5c7d3a\" stroke-width=\"2.4\"/>{}\
-         <circle cx=\"13\" cy=\"13\" r=\"8.500\" fill=\"#5c7d3a\"/><path d=\"M9 13l3 3 5-6\" fill=\"none\" stroke=\"#fffdf6\" stroke-width=\"2.2\"/>",
+        "<rect x=\"-21\" y=\"-21\" width=\"42\" height=\"42\" rx=\"8\" fill=\"#f2e6c8\" stroke=\"#5c7d3a\" \
+         stroke-width=\"2.4\"/>{}\
+         <circle cx=\"13\" cy=\"13\" r=\"8.500\" fill=\"#5c7d3a\"/><path d=\"M9 13l3 3 5-6\" fill=\"none\" \
+         stroke=\"#fffdf6\" stroke-width=\"2.2\"/>",
         icon::at(&icon::of_tool(tool), -15.0, -15.0, 30.0)
     )
 }
@@ -223,13 +229,15 @@ pub(super) fn gold_card(value: Option<Nuggets>) -> String {
     let figure = value.map_or("?".to_owned(), |value| value.to_string());
     format!(
         "<rect x=\"-8\" y=\"-11\" width=\"16\" height=\"22\" rx=\"2.500\" fill=\"#f0d58c\" stroke=\"#8a6214\"/>\
-         <text y=\"4.600\" font-size=\"13\" font-weight=\"600\" text-anchor=\"middle\" fill=\"#5b3f08\">{figure}</text>"
+         <text y=\"4.600\" font-size=\"13\" font-weight=\"600\" text-anchor=\"middle\" \
+         fill=\"#5b3f08\">{figure}</text>"
     )
 }
 
 /// Returns the SVG of the small back of a card in a hand.
 pub(super) fn small_back() -> String {
-    "<rect x=\"-8\" y=\"-12\" width=\"16\" height=\"24\" rx=\"2\" fill=\"#5c442e\" stroke=\"#e2bd6b\" stroke-width=\".9\"/>\
+    "<rect x=\"-8\" y=\"-12\" width=\"16\" height=\"24\" rx=\"2\" fill=\"#5c442e\" stroke=\"#e2bd6b\" \
+     stroke-width=\".9\"/>\
      <path d=\"M0-6l3.500 6L0 6l-3.500-6z\" fill=\"#e2bd6b\"/>"
         .to_owned()
 }

@@ -55,7 +55,8 @@ fn pile(art: &mut String, source: &SceneSource, x: f32, key: &'static str, count
     let place = pile.place.map(|place| format!(" data-place=\"{place}\"")).unwrap_or_default();
     let _ = write!(
         art,
-        "<g{place}><rect x=\"{:.1}\" y=\"2\" width=\"34\" height=\"51\" rx=\"3\" fill=\"{SUNK}\" stroke=\"var(--hollow-rim,#cfc09a)\"/>",
+        "<g{place}><rect x=\"{:.1}\" y=\"2\" width=\"34\" height=\"51\" rx=\"3\" fill=\"{SUNK}\" \
+         stroke=\"var(--hollow-rim,#cfc09a)\"/>",
         x - 17.0
     );
     let cards: u8 = match count {
@@ -84,7 +85,8 @@ fn rounds(art: &mut String, source: &SceneSource, top: f32) {
         let caption = source.ctx.localizer.format(&Message::new("spare-role").text("role", role.name()));
         let _ = write!(
             art,
-            "<g role=\"img\" aria-label=\"{}\"><rect x=\"206\" y=\"{:.0}\" width=\"36\" height=\"36\" rx=\"6\" fill=\"{SUNK}\" \
+            "<g role=\"img\" aria-label=\"{}\"><rect x=\"206\" y=\"{:.0}\" width=\"36\" height=\"36\" rx=\"6\" \
+             fill=\"{SUNK}\" \
              stroke=\"var(--rule,#8f8266)\" stroke-dasharray=\"3 3\"/>{}</g>",
             tilewright_display::svg::escape(&caption),
             y - 18.0,

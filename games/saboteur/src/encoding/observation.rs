@@ -75,7 +75,8 @@ pub(crate) fn observation_space(setup: &Setup<RuleSet>) -> Vec<Plane> {
         Plane::new(
             "goals",
             &[GOAL_COUNT, 4],
-            "for each goal whether it is known to be the gold, a stone up and right, a stone up and left; whether it lies face up",
+            "for each goal whether it is known to be the gold, a stone up and right, a stone up and left; whether it \
+             lies face up",
         ),
         Plane::new("scores", &[players], "the nuggets / 10; 0 where they are secret"),
         Plane::new("secret scores", &[players], "1 where the nuggets are secret"),
@@ -89,17 +90,20 @@ pub(crate) fn observation_space(setup: &Setup<RuleSet>) -> Vec<Plane> {
         Plane::new(
             "ends",
             &[END_CAPACITY, END_FLOATS],
-            "a row an end of the mine, 0 beyond the last: 1; cells east and north of the start / 8; for each side up, right, down, left whether an open one is asked, a closed one",
+            "a row an end of the mine, 0 beyond the last: 1; cells east and north of the start / 8; for each side up, \
+             right, down, left whether an open one is asked, a closed one",
         ),
         Plane::new(
             "laid",
             &[TUNNEL_CAPACITY, TUNNEL_FLOATS],
-            "a row a tunnel, 0 beyond the last: 1; cells east and north of the start / 8; open sides up, right, down, left; whether they are joined; whether it is reached",
+            "a row a tunnel, 0 beyond the last: 1; cells east and north of the start / 8; open sides up, right, down, \
+             left; whether they are joined; whether it is reached",
         ),
         Plane::new(
             "mine",
             &[LAYER_COUNT, WINDOW_ROWS, WINDOW_COLUMNS],
-            "layers of cells, rows from the north, columns from the west. 0: a card face up. 1 to 4: open up, right, down, left. 5: its sides are joined. 6: reached. 7: an end. 8: a goal face down",
+            "layers of cells, rows from the north, columns from the west. 0: a card face up. 1 to 4: open up, right, \
+             down, left. 5: its sides are joined. 6: reached. 7: an end. 8: a goal face down",
         ),
     ]
 }

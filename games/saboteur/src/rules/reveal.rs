@@ -63,7 +63,8 @@ impl FromStr for Reveal {
         parse(text).filter(|reveal| reveal.to_string() == text).ok_or_else(|| {
             ParseError::new(
                 text,
-                "what was seen, like `goal north gold`, `role 2 saboteur`, `spare digger`, `packet 1 1 2`, `paid 2 1 3` or \
+                "what was seen, like `goal north gold`, `role 2 saboteur`, `spare digger`, `packet 1 1 2`, `paid 2 1 \
+                 3` or \
                  `gold 2 1 3`",
             )
         })

@@ -99,7 +99,8 @@ impl TableFit {
     pub fn source(&self, ridge: f64) -> String {
         let (players, wall) = (self.players, self.wall.name());
         let mut text = format!(
-            "//! Weights fitted to games of {players} players at the wall `{wall}`, as printed by the example `fit`.\n{HEAD}"
+            "//! Weights fitted to games of {players} players at the wall `{wall}`, as printed by the example \
+             `fit`.\n{HEAD}"
         );
         for (present, sums) in self.tables().iter().zip(&self.sums_by_round) {
             let mut weights = *present;
