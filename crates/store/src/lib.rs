@@ -21,13 +21,13 @@
 //! let table = NewTable {
 //!     id: Id::random()?,
 //!     game: "carcassonne".to_owned(),
-//!     header: "game = carcassonne\n".to_owned(),
+//!     header: "game carcassonne\n".to_owned(),
 //!     seed: 7,
 //!     public: false,
 //!     aids: true,
 //!     by: ada.id,
 //!     seats: Vec::new(),
-//!     first: change(1, "draw city-cap"),
+//!     first: change(1, "draw E"),
 //! };
 //! store.add_table(&table).await?;
 //! store.append(table.id, &change(2, "0 place 0,1 270")).await?;

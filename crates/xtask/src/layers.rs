@@ -22,7 +22,7 @@ pub(crate) const CRATES: &[(&str, &[&str])] = &[
     ("server", &["ai", "core", "display", "engine", "i18n", "robots", "store"]),
     ("load", &["core", "engine"]),
     ("local", &["ai", "core", "display", "engine", "i18n", "robots"]),
-    ("terminal", &["ai", "core", "display", "engine", "i18n", "local", "robots"]),
+    ("terminal", &["core", "display", "engine", "i18n", "local", "robots"]),
     (
         "cli",
         &[

@@ -37,6 +37,8 @@ struct Perception {
     thrift: f32,
 }
 
+/// Perception of each level, from 1. A character multiplies `farms` and `opponents` by its style, which may be 0: see
+/// [`CharacterStyle`].
 const PERCEPTION: [Perception; Level::COUNT] = [
     Perception { farms: 0.35, opponents: 0.45, optimism: 0.68, thrift: 0.75 },
     Perception { farms: 0.5, opponents: 0.6, optimism: 0.6, thrift: 0.8 },
