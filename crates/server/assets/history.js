@@ -9,7 +9,7 @@ import { get } from './wire.js';
 
 let at = null;
 let [playing, plays] = [0, false];
-let steps = 0;
+let [steps, showing] = [0, Promise.resolve()];
 let view = null;
 
 /** Whether something else than the present is shown. */
@@ -25,12 +25,15 @@ async function go(ply, ms, where = 'at', stays = false) {
   if (next >= last && where !== 'before') return stays || toNow();
   const mine = (steps += 1);
   const answer = await get(`/api/tables/${main.dataset.table}/scene?${where}=${next}${screen.eyes('&')}`);
+  // A step that is still being drawn would end over this one.
+  await showing;
   if (!answer.ok || mine !== steps) return;
   if (answer.body.ply >= last && !stays) return toNow();
   if (at === null) view.leave();
   at = answer.body.ply;
   address();
-  await stage.show({ ...answer.body, events: [] }, ms);
+  showing = stage.show({ ...answer.body, events: [] }, ms);
+  await showing;
   marks();
 }
 
@@ -45,8 +48,10 @@ function address() {
 /** Goes back to the present. */
 export async function toNow() {
   stop();
-  steps += 1;
+  const mine = (steps += 1);
   if (at === null) return;
+  await showing;
+  if (mine !== steps) return;
   at = null;
   address();
   marks();
