@@ -44,7 +44,11 @@ fn history_opens_while_robots_play() {
     browser.press("[data-last]");
     browser.wait_for("main:not([data-looks-back])");
     browser.wait_for("main[data-turn=over]");
-    let end = PageState::read(&browser).ply;
+    // The game may have ended while the history was open: the drawing follows the label of the slider.
+    let end = wait_until("the end is drawn", || {
+        let label = browser.texts("[data-at]").first()?.split_once(" / ")?.1.parse().ok()?;
+        (PageState::read(&browser).ply == label).then_some(label)
+    });
     browser.press("[data-back]");
     wait_for_ply(&browser, end - 1);
     browser.press("[data-forward]");
