@@ -81,7 +81,7 @@ pub(crate) fn play<B: Default + Send>(
     };
     thread::scope(|scope| {
         let workers: Vec<_> = simulators.iter_mut().map(|simulator| scope.spawn(|| work(simulator.as_mut()))).collect();
-        workers.into_iter().try_for_each(|worker| worker.join().expect("a game that is played by the rules ends"))
+        workers.into_iter().try_for_each(|worker| worker.join().expect("no simulation thread panics"))
     })?;
     let first_error = |seat: usize| simulators.iter().find_map(|simulator| simulator.first_error(seat));
     Ok((0..config.robots.len()).map(first_error).collect())

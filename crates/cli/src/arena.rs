@@ -1,4 +1,4 @@
-//! `tilewright arena`.
+//! The command `arena`: plays a tournament of robots.
 
 use std::path::PathBuf;
 use std::thread;

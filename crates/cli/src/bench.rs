@@ -1,4 +1,4 @@
-//! `tilewright bench`.
+//! The command `bench`: measures the speed of the engine.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! `tilewright check`.
+//! The command `check`: replays records and reports the first illegal step.
 
 use std::path::PathBuf;
 use tilewright_display::messages;

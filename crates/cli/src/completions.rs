@@ -1,4 +1,4 @@
-//! `tilewright completions SHELL`.
+//! The command `completions`: prints completions for a shell.
 
 use clap::CommandFactory;
 use clap_complete::Shell;

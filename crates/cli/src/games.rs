@@ -1,4 +1,4 @@
-//! `tilewright games`.
+//! The command `games`: lists games, rule sets, robots and levels.
 
 use tilewright_ai::{Character, character::description};
 use tilewright_core::{Message, RuleValues};

@@ -1,4 +1,4 @@
-//! `tilewright history`.
+//! The command `history`: lists the saved games of this machine.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 

@@ -1,4 +1,4 @@
-//! `tilewright load`.
+//! The command `load`: puts load on a running server.
 
 use indicatif::{ProgressBar, ProgressStyle};
 use tilewright_load::{Address, LoadPlan};

@@ -1,4 +1,4 @@
-//! `tilewright`: the command line. One file a command.
+//! The binary `tilewright`: parses the command line and runs one command; each command is a file.
 
 mod arena;
 mod arguments;

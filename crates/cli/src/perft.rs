@@ -1,4 +1,4 @@
-//! `tilewright perft`.
+//! The command `perft`: counts step sequences exactly.
 
 use std::path::{Path, PathBuf};
 

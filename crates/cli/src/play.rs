@@ -1,4 +1,4 @@
-//! `tilewright play`.
+//! The command `play`: plays a game in the terminal.
 
 use std::path::PathBuf;
 use std::time::Duration;

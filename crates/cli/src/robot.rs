@@ -1,4 +1,4 @@
-//! `tilewright robot`.
+//! The command `robot`: plays by the robot protocol on standard input.
 
 use std::io::{self, BufWriter};
 

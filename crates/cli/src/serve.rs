@@ -1,4 +1,4 @@
-//! `tilewright serve`.
+//! The command `serve`: runs the server.
 
 use std::io::IsTerminal;
 use std::net::SocketAddr;

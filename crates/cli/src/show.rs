@@ -1,4 +1,4 @@
-//! `tilewright show`.
+//! The command `show`: shows a record as JSON, text, SVG or PNG.
 
 use std::path::PathBuf;
 

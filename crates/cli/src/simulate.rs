@@ -1,4 +1,4 @@
-//! `tilewright simulate`.
+//! The command `simulate`: plays many games and reports their totals.
 
 use std::path::PathBuf;
 use std::thread;

@@ -1,4 +1,4 @@
-//! `tilewright watch`.
+//! The command `watch`: shows a game of robots in the terminal.
 
 use std::time::Duration;
 

@@ -11,7 +11,7 @@ pub struct Address {
 
 impl Address {
     /// Returns `HOST:PORT`.
-    pub fn host(&self) -> &str {
+    pub fn authority(&self) -> &str {
         &self.host
     }
 }

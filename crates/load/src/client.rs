@@ -71,7 +71,7 @@ impl ApiClient {
     /// Sends a request and returns the body of a successful response.
     async fn call(&mut self, method: Method, path: &str, body: Bytes) -> Result<Bytes, ClientError> {
         let lost = |error: hyper::Error| ClientError::new("lost-connection", error);
-        let mut request = Request::builder().method(method).uri(path).header(HOST, self.address.host());
+        let mut request = Request::builder().method(method).uri(path).header(HOST, self.address.authority());
         if !body.is_empty() {
             request = request.header(CONTENT_TYPE, "application/json");
         }
@@ -107,7 +107,7 @@ impl ApiClient {
 /// Opens a TCP connection without delayed sending.
 pub(crate) async fn connect(address: &Address) -> Result<TcpStream, ClientError> {
     let unreachable = |error: std::io::Error| ClientError::new("unreachable", error);
-    let stream = TcpStream::connect(address.host()).await.map_err(unreachable)?;
+    let stream = TcpStream::connect(address.authority()).await.map_err(unreachable)?;
     stream.set_nodelay(true).map_err(unreachable)?;
     Ok(stream)
 }

@@ -40,7 +40,7 @@ impl Socket {
     pub(crate) async fn open(address: &Address, table: &str) -> Result<Socket, ClientError> {
         let lost = |error| ClientError::new("lost-socket", error);
         let stream = client::connect(address).await?;
-        let request = format!("ws://{}/api/tables/{table}/news", address.host()).into_client_request();
+        let request = format!("ws://{}/api/tables/{table}/news", address.authority()).into_client_request();
         // Messages are short, and many players share the memory of this machine.
         let small = WebSocketConfig::default().read_buffer_size(1 << 10);
         let opened = client_async_with_config(request.map_err(lost)?, stream, Some(small)).await;

@@ -1,4 +1,4 @@
-//! SVG to PNG.
+//! Draws SVG documents as PNG images, with the one font of the project.
 //!
 //! Text is set in the embedded font DejaVu Sans, so that a picture is the same on every machine. The licence of the
 //! font is in `font/`.

@@ -124,11 +124,11 @@ impl RobotProcess {
             None => "it has closed its output".to_owned(),
         };
         let deadline = Instant::now() + KILL_WAIT;
-        while self.stderr_reader.as_ref().is_some_and(|listener| !listener.is_finished()) && Instant::now() < deadline {
+        while self.stderr_reader.as_ref().is_some_and(|reader| !reader.is_finished()) && Instant::now() < deadline {
             thread::sleep(POLL_INTERVAL);
         }
-        let words = self.last_error_line.lock().map(|words| words.clone()).unwrap_or_default();
-        if words.is_empty() { status } else { format!("{status}: {words}") }
+        let last_line = self.last_error_line.lock().map(|line| line.clone()).unwrap_or_default();
+        if last_line.is_empty() { status } else { format!("{status}: {last_line}") }
     }
 
     /// Closes the input, waits up to [`EXIT_GRACE`] for the program to exit, then kills it.

@@ -4,12 +4,12 @@
 mod curve;
 pub(crate) mod face;
 mod figure;
+#[cfg(test)]
+mod geometry_tests;
 mod ground;
 mod land;
 mod messages;
 mod notes;
-#[cfg(test)]
-mod places;
 mod seat;
 mod supply;
 pub(crate) mod text_page;

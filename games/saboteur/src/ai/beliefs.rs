@@ -283,9 +283,9 @@ impl ObservedPlay {
     }
 }
 
-/// Calls `tell` with every play of the current round, in order. Rebuilds the mine from the start of the round: linear
+/// Calls `visit` with every play of the current round, in order. Rebuilds the mine from the start of the round: linear
 /// in the number of plays, with a search for routes after each tunnel and rockfall.
-pub(super) fn replay(game: &Saboteur, mut tell: impl FnMut(ObservedPlay)) {
+pub(super) fn replay(game: &Saboteur, mut visit: impl FnMut(ObservedPlay)) {
     let mut mine = game.clone();
     mine.goals = Goals::default();
     for goal in Goal::ALL {
@@ -324,6 +324,6 @@ pub(super) fn replay(game: &Saboteur, mut tell: impl FnMut(ObservedPlay)) {
                 nearer[index] = f32::from(missing[index]) - f32::from(after);
             }
         }
-        tell(ObservedPlay { seat, play, time, nearer, face_up });
+        visit(ObservedPlay { seat, play, time, nearer, face_up });
     }
 }

@@ -92,14 +92,14 @@ impl Chronicle {
     }
 
     /// Returns the seats that have read a map of a goal, each once, in order of their first map.
-    pub(super) fn lookers(&self, goal: Goal) -> Vec<Seat> {
-        let mut lookers = Vec::new();
+    pub(super) fn map_readers(&self, goal: Goal) -> Vec<Seat> {
+        let mut map_readers = Vec::new();
         for (seat, _) in self.maps_read.iter().filter(|(_, at)| *at == goal) {
-            if !lookers.contains(seat) {
-                lookers.push(*seat);
+            if !map_readers.contains(seat) {
+                map_readers.push(*seat);
             }
         }
-        lookers
+        map_readers
     }
 
     /// Returns the seat that laid the card in a cell.

@@ -54,7 +54,7 @@ pub(super) fn part(source: &SceneSource) -> ScenePart {
         if let Some(open) = goal.open.filter(|_| !goal.reached) {
             shade(&mut art, goal.cell, open);
         }
-        draw_lookers(&mut art, source, goal);
+        draw_map_readers(&mut art, source, goal);
     }
     if let Some(cell) = changed(source) {
         art.push_str(&new_mark(corner(cell), CARD));
@@ -180,23 +180,23 @@ fn shade(art: &mut String, cell: Cell, open: Sides) {
 
 /// Draws an eye and the discs of the seats that have read a map of a goal: beside it, or on its edge if a card is
 /// there.
-fn draw_lookers(art: &mut String, source: &SceneSource, goal: &GoalView) {
-    let lookers = source.chronicle.lookers(goal.goal);
+fn draw_map_readers(art: &mut String, source: &SceneSource, goal: &GoalView) {
+    let map_readers = source.chronicle.map_readers(goal.goal);
     let beside = goal.cell.across(1);
     let is_free = !source.view.mine.iter().any(|tunnel| tunnel.cell == beside);
     let is_free = is_free && source.label(&format!("cell {beside}")).is_none();
-    if lookers.is_empty() || (goal.face_up && !is_free) {
+    if map_readers.is_empty() || (goal.face_up && !is_free) {
         return;
     }
     let (x, y) = corner(goal.cell);
     let x = x + WIDTH + if is_free { 13.0 } else { -8.0 };
     art.push_str(&symbol::at("eye", x, y + 9.0, if is_free { 0.8 } else { 0.65 }));
-    let (r, step) = match (is_free, lookers.len()) {
+    let (r, step) = match (is_free, map_readers.len()) {
         (true, ..=4) => (8.5, 18.0),
         (true, _) | (false, ..=5) => (6.5, 13.0),
         (false, _) => (5.5, 11.0),
     };
-    for (number, seat) in lookers.iter().enumerate() {
+    for (number, seat) in map_readers.iter().enumerate() {
         art.push_str(&source.disc(*seat, x, y + 19.0 + r + step * number as f32, r));
     }
 }

@@ -30,13 +30,13 @@ pub(super) fn notes(source: &SceneSource) -> Vec<(String, Message)> {
 
 /// Returns the note of a goal: its card, if the viewer knows it, and the seats that have read a map of it.
 fn of_goal(source: &SceneSource, goal: &GoalView) -> Message {
-    let lookers = source.chronicle.lookers(goal.goal);
+    let map_readers = source.chronicle.map_readers(goal.goal);
     let face = goal.card.map_or("hidden", GoalCard::name);
     Message::new(if goal.face_up { "note-goal-up" } else { "note-goal" })
         .text("goal", goal.goal.name())
         .text("face", face)
-        .number("count", lookers.len() as i64)
-        .seats("seats", lookers)
+        .number("count", map_readers.len() as i64)
+        .seats("seats", map_readers)
 }
 
 fn of_tool(source: &SceneSource, seat: &SeatView, tool: Tool) -> Message {

@@ -22,7 +22,9 @@ struct ObservedGold {
 /// Observations of the gold in one round.
 #[derive(Default)]
 struct ObservedRound {
+    /// Roles revealed at the end of the round, in order.
     roles: Vec<(Seat, Role)>,
+    /// Seat that picks first; `None` if no packet was dealt.
     first: Option<Seat>,
     /// Cards of the packet in the order drawn; `None` if hidden.
     nuggets: Vec<Option<Nuggets>>,
@@ -32,6 +34,7 @@ struct ObservedRound {
     take_count: usize,
     /// Packets that the viewer saw, with the number of cards taken before.
     packets_seen: Vec<(usize, Pile)>,
+    /// Payments to saboteurs; empty if a packet was dealt.
     paid: Vec<(Seat, Pile)>,
     /// Whether `taken` is known from a given end.
     is_settled: bool,
@@ -197,6 +200,7 @@ impl ObservedRound {
 fn assign_unseen_takes(rounds: &mut [ObservedRound], left: Pile) -> bool {
     let Some((round, later)) = rounds.split_first_mut() else { return true };
     if !round.paid.is_empty() {
+        // Cards known to be taken in later rounds were still in the pile when it was paid out.
         let known: Vec<Nuggets> = later.iter().flat_map(|round| round.taken.iter().flatten().copied()).collect();
         let mut pile = left;
         known.iter().for_each(|value| pile.put(*value));

@@ -1,4 +1,4 @@
-//! Cards.
+//! [`Card`]: a number from 1 to the size of the deck.
 
 use std::fmt;
 use std::str::FromStr;

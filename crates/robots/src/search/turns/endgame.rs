@@ -8,7 +8,7 @@ use tilewright_core::{DiscardEvents, PerSeat, Seat, Turn};
 
 use crate::search::objective::Objective;
 use crate::search::turns::full_turn::FullTurn;
-use crate::search::turns::objective::TurnObjective;
+use crate::search::turns::turn_objective::TurnObjective;
 use crate::search_timer::SearchTimer;
 
 /// Upper bound on the draws left after the turn, with two seats and with more.

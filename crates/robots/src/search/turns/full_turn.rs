@@ -3,7 +3,7 @@
 use tilewright_ai::StochasticTurns;
 use tilewright_core::{DiscardEvents, Turn};
 
-use crate::search::turns::objective::TurnObjective;
+use crate::search::turns::turn_objective::TurnObjective;
 
 /// The actions of a full turn and their value for the seat that plays them.
 #[derive(Clone)]

@@ -6,8 +6,8 @@ use tilewright_ai::StochasticTurns;
 use tilewright_core::SplitMix64;
 
 use crate::search::turns::full_turn::FullTurn;
-use crate::search::turns::objective::TurnObjective;
 use crate::search::turns::playout::playout;
+use crate::search::turns::turn_objective::TurnObjective;
 use crate::search_timer::SearchTimer;
 
 /// Upper bound on the candidates.

@@ -10,8 +10,8 @@
 mod endgame;
 mod full_turn;
 mod halving;
-mod objective;
 mod playout;
+mod turn_objective;
 
 use tilewright_ai::StochasticTurns;
 use tilewright_core::{InfoState, Rng, SplitMix64, Step, Turn};
@@ -21,7 +21,7 @@ use crate::search::{Objective, retain_within_margin};
 use crate::search_timer::SearchTimer;
 use full_turn::FullTurn;
 use halving::SequentialHalving;
-use objective::TurnObjective;
+use turn_objective::TurnObjective;
 
 /// Compares full turns by playouts. A turn is searched once, at its first decision.
 pub(super) struct TurnSearcher<G: StochasticTurns> {

@@ -3,7 +3,7 @@
 use tilewright_ai::StochasticTurns;
 use tilewright_core::{DiscardEvents, Rng, SplitMix64, Turn};
 
-use crate::search::turns::objective::TurnObjective;
+use crate::search::turns::turn_objective::TurnObjective;
 
 /// Plays up to `draws` chance steps and the turns after them, and returns the utility of the resulting state.
 ///

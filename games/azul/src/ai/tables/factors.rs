@@ -12,6 +12,7 @@ type RoundSpan = [i16; 2];
 
 /// Factors for each part of some tables, in hundredths, and terms to add to them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(unreachable_pub, reason = "public with the feature `training`")]
 pub struct Factors {
     /// Factor for being in turn.
     pub turn: RoundSpan,

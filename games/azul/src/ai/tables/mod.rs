@@ -17,6 +17,7 @@ pub(super) mod two;
 
 use crate::ai::weights::Tables;
 use crate::rules::ruleset::WallSide;
+#[allow(unreachable_pub, reason = "public with the feature `training`")]
 pub use factors::Factors;
 
 /// Tables for four players at the printed wall.
