@@ -75,6 +75,14 @@ pub(crate) enum Phase {
 }
 
 impl Saboteur {
+    /// Samples the pick of a gold card.
+    #[cold]
+    fn sample_pick<D: Rng>(&self, rng: &mut D) -> (Action, u32) {
+        let count = self.pickable_nuggets().count() as u32;
+        let place = rng.below(count) as usize;
+        (self.pickable_nuggets().nth(place).map(Action::take).expect("the packet is not empty"), count)
+    }
+
     /// Returns the values of the gold cards that the seat in turn can take.
     fn pickable_nuggets(&self) -> impl Iterator<Item = u8> {
         let packet = self.gold.packet;
@@ -229,9 +237,7 @@ impl Game for Saboteur {
         if self.phase == Phase::Play {
             return sample_play(self, rng);
         }
-        let count = self.pickable_nuggets().count() as u32;
-        let place = rng.below(count) as usize;
-        (self.pickable_nuggets().nth(place).map(Action::take).expect("the packet is not empty"), count)
+        self.sample_pick(rng)
     }
 
     fn chance_outcomes(&self, list: &mut Vec<(Outcome, u32)>) {

@@ -400,7 +400,7 @@ impl<G: DeterministicRounds> SearchThread<G> {
     }
 
     /// Lists the actions of a node with their priorities: the move of the transposition table first, then killer moves.
-    #[inline]
+    #[inline(always)]
     fn list_by_priority(&self, node: &Node<'_, G>, hash_move: Option<G::Action>, list: &mut Vec<(i32, G::Action)>) {
         node.state.ordered_actions(list);
         let killers = self.killers[node.ply];
@@ -416,7 +416,7 @@ impl<G: DeterministicRounds> SearchThread<G> {
 
     /// Returns the value after the action at `index` of the list. Actions after the first are searched in a null window, late
     /// ones to a lower depth, and again in the full window if they may be better.
-    #[inline]
+    #[inline(always)]
     fn value_at_index(
         &mut self,
         node: &Node<'_, G>,
