@@ -7,7 +7,8 @@ mod common;
 use common::games;
 use tilewright_core::{Rng, SplitMix64, Turn};
 use tilewright_engine::{
-    ChanceStream, GameKind, GameSpec, GameState, LegalIdLists, StepBuffers, VectorEnv, VectorEnvError,
+    ChanceStream, Column, ColumnSlice, GameKind, GameSpec, GameState, LegalIdLists, StepBuffers, VectorEnv,
+    VectorEnvError,
 };
 
 fn spec(game: &dyn GameKind) -> GameSpec {
@@ -192,5 +193,45 @@ fn one_illegal_id_changes_nothing_in_any_env() {
             vector_env.observe(&mut buffers, 1).unwrap_err().to_string(),
             "seats has room for 5 values; it takes 4"
         );
+    }
+}
+
+/// A buffer that is given alone is filled as it is beside all others.
+#[test]
+fn single_column_is_filled_as_among_all() {
+    for game in games() {
+        let players = usize::from(game.typical_players());
+        for column in Column::ALL {
+            let mut full_env = game.vector_env(&spec(game), 3, SEED).unwrap();
+            let mut single_env = game.vector_env(&spec(game), 3, SEED).unwrap();
+            let mut full = OwnedBuffers::of(full_env.as_ref());
+            let mut single = OwnedBuffers::of(single_env.as_ref());
+            for _ in 0..60 {
+                full_env.step_random(3, &mut full.as_step_buffers(), 1).unwrap();
+                let mut buffers = StepBuffers::default();
+                match column {
+                    Column::Seats => buffers.set(column, ColumnSlice::U8(&mut single.seats)),
+                    Column::Ended => buffers.set(column, ColumnSlice::U8(&mut single.ended)),
+                    Column::Returns => buffers.set(column, ColumnSlice::F32(&mut single.returns)),
+                    Column::Scores => buffers.set(column, ColumnSlice::I32(&mut single.scores)),
+                    Column::Actions => buffers.set(column, ColumnSlice::U32(&mut single.actions)),
+                    Column::Masks => buffers.set(column, ColumnSlice::U8(&mut single.masks)),
+                    Column::Observations => buffers.set(column, ColumnSlice::F32(&mut single.observations)),
+                    Column::Finals => buffers.set(column, ColumnSlice::F32(&mut single.finals)),
+                }
+                single_env.step_random(3, &mut buffers, 1).unwrap();
+                let name = format!("{} of {}, {players} players", column.name(), game.key());
+                match column {
+                    Column::Seats => assert_eq!(single.seats, full.seats, "{name}"),
+                    Column::Ended => assert_eq!(single.ended, full.ended, "{name}"),
+                    Column::Returns => assert_eq!(single.returns, full.returns, "{name}"),
+                    Column::Scores => assert_eq!(single.scores, full.scores, "{name}"),
+                    Column::Actions => assert_eq!(single.actions, full.actions, "{name}"),
+                    Column::Masks => assert_eq!(single.masks, full.masks, "{name}"),
+                    Column::Observations => assert_eq!(single.observations, full.observations, "{name}"),
+                    Column::Finals => assert_eq!(single.finals, full.finals, "{name}"),
+                }
+            }
+        }
     }
 }
