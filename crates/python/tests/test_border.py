@@ -94,8 +94,11 @@ CALLS = [
 
 @pytest.mark.parametrize("call", CALLS)
 def test_an_interrupt_ends_a_long_call(call):
+    # A process that was started in the background of a shell ignores interrupts, and so would its child.
     program = f"""
+        import signal
         import tilewright as tw
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         print("begun", flush=True)
         try:
             {call}
