@@ -203,7 +203,11 @@ fn inline(text: &str) -> String {
             let picture = format!("<img alt=\"{}\" src=\"{target}\">", escape(label));
             spans(before) + &picture + &inline(after)
         }
-        None => format!("{}<a href=\"{target}\">{}</a>{}", spans(before), spans(label), inline(after)),
+        None if target.contains("://") => {
+            format!("{}<a href=\"{target}\">{}</a>{}", spans(before), spans(label), inline(after))
+        }
+        // Chromium would print a link to a file as an absolute path of this machine.
+        None => format!("{}{}{}", spans(before), spans(label), inline(after)),
     }
 }
 
@@ -267,9 +271,7 @@ mod tests {
     fn spans_of_markdown_become_html() {
         check("**a** *b* `c*d`", "<p><b>a</b> <i>b</i> <code>c*d</code></p>");
         check("2 * 3", "<p>2 * 3</p>");
-        check(
-            "see [the map](../A.md), ![plot](a.svg)",
-            "<p>see <a href=\"../A.md\">the map</a>, <img alt=\"plot\" src=\"a.svg\"></p>",
-        );
+        check("see [the map](../A.md), ![plot](a.svg)", "<p>see the map, <img alt=\"plot\" src=\"a.svg\"></p>");
+        check("[docs](https://a.org)", "<p><a href=\"https://a.org\">docs</a></p>");
     }
 }
