@@ -26,7 +26,7 @@ pub trait Evaluate: Game {
     /// Clears `estimates` and appends the estimate of each of `legal`, the legal actions of the seat in turn: in points
     /// where possible, higher is better.
     ///
-    /// It uses only what that seat may know, so that it can be called on any determinization. The default plays each
+    /// Only what that seat may know is used, so any determinization will do. The default plays each
     /// action and evaluates the result; a game whose actions reveal something hidden must override it. The robot
     /// `greedy` plays the best estimate, and searches try actions in this order.
     fn estimate_actions(&self, legal: &[Self::Action], estimates: &mut Vec<f32>) {

@@ -35,7 +35,7 @@ pub trait ImperfectInformation: Evaluate {
     }
 
     /// Adds the exposure cost of each action of the seat in turn, in points, to `costs`, which the caller sets to zero.
-    /// It is the cost of the information that the action gives to the others, which playouts do not model.
+    /// The cost of the information that the action gives to the others, which playouts do not model.
     fn exposure_costs(&self, _legal: &[Self::Action], _beliefs: &Self::Beliefs, _costs: &mut [f32]) {}
 
     /// Plays `action` of the seat in turn and continues by a fast policy for all seats.

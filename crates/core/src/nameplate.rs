@@ -8,7 +8,7 @@ use crate::seat::Seat;
 
 /// Name of a player: 1 to 40 characters, trimmed, so that it is safe in any output.
 ///
-/// It has no control characters, and no invisible characters that change how other text is displayed.
+/// Contains no control characters, and no invisible characters that change how other text is displayed.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Name(String);
 

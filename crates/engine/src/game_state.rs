@@ -17,7 +17,7 @@ use crate::perspective::{self, Perspective, PerspectiveOf, UndoFact};
 
 /// A game in progress with its history. [`EncodedState`] is the same as numbers.
 ///
-/// It has no robots, names, colours or seeds.
+/// Holds no robots, names, colours or seeds.
 pub trait GameState: EncodedState + Any + Send + Sync {
     /// The setup of the game.
     fn setup(&self) -> SetupInfo;
