@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""A small robot for Tilewright, in Python's standard library alone.
+"""A small robot for Tilewright; it needs only Python's standard library.
 
     tilewright arena azul --robot random --robot "exec:python3 examples/robot.py" --games 20
 
-It plays any game by the robot protocol (docs/protocol.md). In Azul it prefers what fills pattern lines over the floor; in
-other games it chooses by chance. Make `choose` better, and see in the arena whether it is.
+It plays any game by the robot protocol (docs/protocol.md). In Azul it prefers pattern lines to the floor; in other
+games it chooses at random. Improve `choose`, and measure the result in the arena.
 """
 
 import json
@@ -13,7 +13,7 @@ import sys
 
 
 def choose(game, view, legal):
-    """One of the legal actions, which are texts; `view` is what our seat may know."""
+    """Returns one of the legal actions, which are strings; `view` is the position as the robot's seat may know it."""
     if game == "azul":
         # An action reads `f1 blue 3` or `centre red floor`: the floor costs points.
         legal = [action for action in legal if not action.endswith("floor")] or legal

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""OpenSpiel's MCTS against a robot of the house, at any of its games for two.
+"""OpenSpiel's MCTS against a built-in robot, in a game for two players.
 
     python examples/python/mcts_against_search.py --game azul --simulations 100 --robot search:20ms --games 10
 
-Both sit on each seat equally often. OpenSpiel's algorithm is the one it ships, unchanged: the game is registered with it like any other.
+Each plays each seat equally often. The MCTS is OpenSpiel's own, unchanged; the game is registered with OpenSpiel.
 """
 
 import argparse
@@ -17,7 +17,7 @@ import tilewright.openspiel
 
 
 def play(game, bot, robot, seat, chance, most):
-    """One game; what it has brought the bot on this seat. Where a game is cut short, points decide."""
+    """Plays a game and returns the result of the bot on this seat; the points decide a game that is cut short."""
     state = game.new_initial_state()
     decisions = 0
     while not state.is_terminal() and decisions < most:

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""An opening study: which first takes of Azul are worth most, by what `greedy` makes of the game after each.
+"""A study of first moves: the value of each kind of first move in Azul, by games of `greedy` after it.
 
     python examples/python/openings.py --deals 200 --rollouts 40
 
-For each deal every kind of first take (how many tiles, to which line) is played, and the game is played on by robots many times with other draws. What comes out is
-the mean margin of the one who began, drawn as a table of tiles by line.
+For each deal, each kind of first move (number of tiles, line) is played, and robots continue the game many times with
+other draws. The result is the mean margin of the first seat, drawn as a table of tiles by line.
 """
 
 import argparse
@@ -18,7 +18,7 @@ LINES = ["1", "2", "3", "4", "5", "floor"]
 
 
 def margin(state, robots, chance):
-    """Plays a state to its end by robots; points of the seat that began over the other's."""
+    """Plays a state to its end by robots; returns the margin of the first seat."""
     while not state.is_terminal():
         if state.is_chance_node():
             numbers, shares = zip(*state.chance_outcomes(), strict=True)

@@ -2,11 +2,10 @@
 """A small Azul player that learns by policy gradient against `greedy`, in NumPy alone.
 
     python examples/python/policy_gradient.py                  # about a minute
-    python examples/python/policy_gradient.py --batches 20     # a glance
+    python examples/python/policy_gradient.py --batches 20     # a few seconds
 
-The player describes every action by a few numbers (how many tiles, whether they fill the line, what falls to the floor, what lies beside the place on
-the wall), computed for all actions at once from the observation (docs/observations.md). A small network gives each a value, and the better ones are
-played more often. After each batch of games the network moves towards what went well: REINFORCE with a baseline, by Adam.
+Each action has a few features, computed for all actions at once from the observation (docs/observations.md). A small
+network gives each a value; higher values are played more often. It is trained by REINFORCE with a baseline, by Adam.
 """
 
 import argparse
@@ -27,7 +26,7 @@ def plane(floats, name):  # of the observations of many games
 
 
 def features(floats):
-    """What each action would do, for many games at once: games × actions × features."""
+    """The features of each action, for many games at once: games × actions × features."""
     games = len(floats)
     tiles = np.concatenate([20 * plane(floats, "centre")[:, None], 4 * plane(floats, "factories")], axis=1)
     tiles = np.broadcast_to(tiles[..., None], (games, SOURCES, COLOURS, TARGETS))
@@ -43,13 +42,14 @@ def features(floats):
     across, down = wall[:, 1:-1, 1:-1].sum(axis=2, keepdims=True), wall[:, 1:-1, 1:-1].sum(axis=1, keepdims=True)
     # The place of a colour in a row of the printed wall.
     row, colour = np.meshgrid(rows - 1, np.arange(COLOURS))
-    at = lambda board: np.pad(np.broadcast_to(board, wall[:, 1:-1, 1:-1].shape)[:, row, (row + colour) % COLOURS], ((0, 0), (0, 0), (0, 1)))
+    at = lambda n: np.pad(np.broadcast_to(n, beside.shape)[:, row, (row + colour) % COLOURS], ((0, 0), (0, 0), (0, 1)))
     floor, centre = plane(floats, "floor")[:, 0].sum(axis=1)[:, None, None, None], np.zeros((games, SOURCES, 1, 1))
     centre[:, 0, 0, 0] = plane(floats, "marker")[:, 2]
     whole = lambda value: np.broadcast_to(value, tiles.shape)
     told = [
-        np.ones_like(tiles), tiles / 4, placed / 4, dropped / 4, dropped * (dropped > 2) / 4, fills, whole(np.arange(TARGETS) / 5), whole(filled[:, None] > 0),
-        fills * at(beside)[:, None] / 2, fills * at(across)[:, None] / 4, fills * at(down)[:, None] / 4, whole(centre), dropped * floor / 8,
+        np.ones_like(tiles), tiles / 4, placed / 4, dropped / 4, dropped * (dropped > 2) / 4, fills,
+        whole(np.arange(TARGETS) / 5), whole(filled[:, None] > 0), fills * at(beside)[:, None] / 2,
+        fills * at(across)[:, None] / 4, fills * at(down)[:, None] / 4, whole(centre), dropped * floor / 8,
     ]
     return np.stack(told, axis=-1).reshape(games, -1, FEATURES)
 
@@ -88,7 +88,7 @@ class Player:
 
 
 def play(player, games, seed):
-    """A batch of games against `greedy`: what the player saw and did, the margin each game ended with, and the share of wins."""
+    """Plays a batch of games against `greedy`; returns observations, actions, margins, and the share of wins."""
     states = [GAME.new_initial_state(seed=seed + number) for number in range(games)]
     robots = [tw.Robot(GAME, "greedy", seed=seed + number) for number in range(games)]
     seats = np.arange(games) % 2

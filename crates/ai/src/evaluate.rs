@@ -28,7 +28,7 @@ pub trait Evaluate: Game {
     ///
     /// Only what that seat may know is used, so any determinization will do. The default plays each
     /// action and evaluates the result; a game whose actions reveal something hidden must override it. The robot
-    /// `greedy` plays the best estimate, and searches try actions in this order.
+    /// `greedy` plays the best estimate, and searches without an order of their own begin with the best.
     fn estimate_actions(&self, legal: &[Self::Action], estimates: &mut Vec<f32>) {
         estimates.clear();
         let Turn::Seat(seat) = self.turn() else { return };
@@ -65,7 +65,7 @@ pub trait Evaluate: Game {
     }
 
     /// Whether the game may end before the next chance step. Opponents whose level searches for a number of iterations
-    /// then search longer and give away less.
+    /// then search longer, and every level that searches accepts smaller losses.
     fn may_end_before_chance(&self) -> bool {
         false
     }
@@ -77,7 +77,7 @@ pub trait Evaluate: Game {
     }
 }
 
-/// Visitor that receives the kind of a game, for example to create the search algorithm that fits it.
+/// Visitor that learns which of the traits a game implements, for example to create the search that fits it.
 pub trait SearchSelector<G: Evaluate>: Sized {
     /// Result of the selection.
     type Output;

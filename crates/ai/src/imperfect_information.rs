@@ -34,15 +34,16 @@ pub trait ImperfectInformation: Evaluate {
         margin(&self.evaluate(), seat)
     }
 
-    /// Adds the exposure cost of each action of the seat in turn, in points, to `costs`, which the caller sets to zero.
-    /// The cost of the information that the action gives to the others, which playouts do not model.
+    /// Adds the exposure cost of each of `legal`, actions of the seat in turn, to `costs` (same order, zeroed by the
+    /// caller): the [`utility`](ImperfectInformation::utility) that the action costs by what the others learn from it,
+    /// beyond what playouts model.
     fn exposure_costs(&self, _legal: &[Self::Action], _beliefs: &Self::Beliefs, _costs: &mut [f32]) {}
 
     /// Plays `action` of the seat in turn and continues by a fast policy for all seats.
     ///
-    /// Each decision uses only what its seat may know. The playout ends at a state that
-    /// [`evaluate`](Evaluate::evaluate) can assess. `beliefs` are those of one seat before `action`. The default
-    /// continues at random to the end.
+    /// Each decision should use only what its seat may know in this state. The playout ends at a state that
+    /// [`utility`](ImperfectInformation::utility) can assess. `beliefs` are those of one seat before `action`. The
+    /// default continues at random to the end.
     fn playout<R: Rng>(&mut self, action: Self::Action, _beliefs: &Self::Beliefs, rng: &mut R) {
         self.play_unchecked(action, &mut DiscardEvents);
         random_playout(self, rng);

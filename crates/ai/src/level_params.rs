@@ -17,7 +17,7 @@ pub struct LevelParams {
     /// Standard deviation of the noise added to each estimate, in points.
     pub noise_sd: f32,
     /// Maximum loss in points: actions whose estimate is lower than the best by more are not played, whatever the
-    /// noise.
+    /// noise. Levels that play the best action of a search do not use it.
     pub max_loss: f32,
     /// Search before a decision.
     pub search: SearchMode,
@@ -28,17 +28,18 @@ pub struct LevelParams {
 pub enum SearchMode {
     /// No search: the best estimate with noise is played.
     EstimatesOnly,
-    /// A search for `iterations` excludes actions that it finds worse than the best by more than `within` points. Of
-    /// the rest the best estimate with noise is played.
+    /// A search for `iterations` excludes actions that it finds worse than the best by more than `within` points, and
+    /// the worse half of many actions. Of the rest the best estimate with noise is played.
     #[allow(missing_docs)]
     Guarded { iterations: u64, within: f32 },
-    /// Like `Guarded`, with a part of `iterations`. Then the candidate is searched again together with the best action
-    /// for `iterations`, and rejected if it is worse by more than `within` points.
+    /// Like `Guarded`, with a part of `iterations`. Then a search for `iterations` finds the best action, and the
+    /// candidate is scored together with it for `iterations`: it is rejected if it is worse by more than `within`
+    /// points, and the next candidate is scored, a few times at most.
     #[allow(missing_docs)]
     Checked { iterations: u64, within: f32 },
     /// The best action of a search for this number of iterations, or a nearly equal one that the character prefers.
     Iterations(u64),
-    /// Like `Iterations`, for a number of milliseconds.
+    /// Like `Iterations`, for this number of milliseconds.
     Millis(u64),
 }
 

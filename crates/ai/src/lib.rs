@@ -16,6 +16,7 @@
 
 #![warn(missing_docs)]
 #![warn(unreachable_pub)]
+#![warn(clippy::missing_errors_doc, clippy::missing_panics_doc)]
 
 pub mod character;
 mod deterministic_rounds;

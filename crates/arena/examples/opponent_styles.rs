@@ -101,7 +101,7 @@ fn play(game: &'static dyn GameKind, deals: u64, names: [&str; 2]) -> Result<[Si
             _ => {}
         }
         if game.hidden_information() {
-            deeds(&state.perspective(Viewer::All).steps(0), lineup.len(), &mut add);
+            actions_by_role(&state.perspective(Viewer::All).steps(0), lineup.len(), &mut add);
         } else {
             points(&events, &mut add);
         }
@@ -209,7 +209,7 @@ fn azul(events: &[EventReport], add: &mut impl FnMut(Seat, &str, f64)) {
 
 /// Adds the kinds of steps of each seat by role and turn of the round; for a saboteur also its first steps, and the
 /// turn of its first harmful step.
-fn deeds(steps: &[(Option<Seat>, String)], players: usize, add: &mut impl FnMut(Seat, &str, f64)) {
+fn actions_by_role(steps: &[(Option<Seat>, String)], players: usize, add: &mut impl FnMut(Seat, &str, f64)) {
     let mut roles = vec![String::new(); players];
     let mut turns = vec![0.0; players];
     let mut harmless = vec![true; players];

@@ -1,11 +1,14 @@
-//! Regret of the decisions of each level, measured by a search: each level plays against itself, two at the table.
+//! Regret of the decisions of each level, measured by a search: each level plays against itself, with two players or,
+//! in a game with hidden information, with the typical number.
 //!
 //! The unit is points of the game (`points`: the search maximizes its margin), points as `search` counts them (`win`: a
-//! win adds ten points, so that the point that turns the game is worth twenty-one), or both by default. The search
-//! first finds the best action in the given time; then it evaluates the chosen and the best action equally, for the
-//! same time again, since a search knows little of the actions that it dropped early. If they differ, all legal actions
-//! are evaluated equally, for the same time again: the chosen one is in the better half if fewer than half are better.
-//! Differences below a quarter point count as equal. Decisions with one legal action do not count.
+//! win adds up to ten points and a loss takes up to ten), or both by default.
+//!
+//! The search first finds the best action in the given time; then it evaluates the chosen and the best action equally,
+//! for the same time again, since a search knows little of the actions that it dropped early. If the chosen one is
+//! worse by more than a quarter of a point, all legal actions are evaluated equally, for the same time again: it is in
+//! the better half if fewer than half are better by more than a quarter of a point. Decisions with one legal action do
+//! not count.
 //!
 //! ```sh
 //! cargo run --release -p tilewright-arena --example regret -- azul 10 200ms level:1 level:2

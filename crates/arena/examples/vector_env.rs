@@ -60,7 +60,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn step_at_random(vector_env: &mut dyn VectorEnv, steps: usize, mut buffers: StepBuffers<'_>) -> usize {
-    vector_env.step_random(steps, &mut buffers, 1).expect("the sheets have the right size");
+    vector_env.step_random(steps, &mut buffers, 1).expect("the buffers have the right size");
     steps * ENVS
 }
 

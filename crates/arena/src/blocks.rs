@@ -42,6 +42,9 @@ impl<B> InOrder<'_, B> {
 }
 
 /// Plays all games; returns for each seat the first error of its robot, if there was one.
+///
+/// # Errors
+/// `Spec` if the game has no such setup; the first error of `play_game`; `Stopped` once the stop flag is set.
 pub(crate) fn play<B: Default + Send>(
     config: &SimulationConfig<'_>,
     play_game: PlayGame<'_, B>,

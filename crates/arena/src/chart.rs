@@ -12,7 +12,7 @@ const BOTTOM: f64 = 54.0;
 const GRID_COLOUR: &str = "#d9d2c0";
 
 /// A plot in progress; [`Chart::finish`] returns the document.
-pub struct Chart {
+pub(crate) struct Chart {
     body: String,
     height: f64,
     x: Scale,
@@ -21,7 +21,7 @@ pub struct Chart {
 
 /// The mapping of values to an axis.
 #[derive(Clone, Copy, Debug)]
-pub struct Scale {
+pub(crate) struct Scale {
     low: f64,
     high: f64,
     log: bool,
@@ -29,7 +29,7 @@ pub struct Scale {
 
 impl Scale {
     /// A linear scale over the finite `values`, with 6 % of padding (at least 0.5) at both ends.
-    pub fn over(values: impl Iterator<Item = f64>) -> Scale {
+    pub(crate) fn over(values: impl Iterator<Item = f64>) -> Scale {
         let (low, high) = values
             .filter(|value| value.is_finite())
             .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), value| (low.min(value), high.max(value)));
@@ -41,13 +41,13 @@ impl Scale {
     }
 
     /// A logarithmic scale over the positive `values`.
-    pub fn log_over(values: impl Iterator<Item = f64>) -> Scale {
+    pub(crate) fn log_over(values: impl Iterator<Item = f64>) -> Scale {
         let Scale { low, high, .. } = Scale::over(values.filter(|value| *value > 0.0).map(f64::log10));
         Scale { low, high, log: true }
     }
 
     /// A linear scale from `low` to `high`.
-    pub fn between(low: f64, high: f64) -> Scale {
+    pub(crate) fn between(low: f64, high: f64) -> Scale {
         Scale { low, high, log: false }
     }
 
@@ -73,7 +73,7 @@ impl Scale {
 
 impl Chart {
     /// An empty plot with its title and its labelled x axis.
-    pub fn new(title: &str, x_title: &str, height: f64, x: Scale, y: Scale) -> Chart {
+    pub(crate) fn new(title: &str, x_title: &str, height: f64, x: Scale, y: Scale) -> Chart {
         let mut chart = Chart { body: String::new(), height, x, y };
         chart.text(LEFT, 26.0, "start", 17.0, title);
         chart.text(LEFT + (WIDTH - LEFT - RIGHT) / 2.0, height - 12.0, "middle", 13.0, x_title);
@@ -86,7 +86,7 @@ impl Chart {
     }
 
     /// Adds the labelled y axis.
-    pub fn left_axis(&mut self, y_title: &str) {
+    pub(crate) fn left_axis(&mut self, y_title: &str) {
         for tick in self.y.ticks() {
             let at = self.at_y(tick);
             self.line((LEFT, at), (WIDTH - RIGHT, at), GRID_COLOUR, 1.0);
@@ -96,32 +96,32 @@ impl Chart {
     }
 
     /// Adds a name at the left, at the height of `y`.
-    pub fn name(&mut self, y: f64, name: &str) {
+    pub(crate) fn name(&mut self, y: f64, name: &str) {
         let at = self.at_y(y);
         self.text(LEFT - 8.0, at + 4.0, "end", 12.0, &truncate(name, 24));
     }
 
     /// Adds a label beside a point.
-    pub fn label(&mut self, x: f64, y: f64, text: &str) {
+    pub(crate) fn label(&mut self, x: f64, y: f64, text: &str) {
         let (x, y) = (self.at_x(x), self.at_y(y));
         let (anchor, x) = if x > WIDTH - 220.0 { ("end", x - 9.0) } else { ("start", x + 9.0) };
         self.text(x, y - 6.0, anchor, 12.0, &truncate(text, 40));
     }
 
     /// Adds a point.
-    pub fn point(&mut self, x: f64, y: f64) {
+    pub(crate) fn point(&mut self, x: f64, y: f64) {
         let (x, y) = (self.at_x(x), self.at_y(y));
         let _ = write!(self.body, "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"4.5\" fill=\"{ACCENT}\"/>");
     }
 
     /// Adds a line between two points.
-    pub fn stroke(&mut self, from: (f64, f64), to: (f64, f64)) {
+    pub(crate) fn stroke(&mut self, from: (f64, f64), to: (f64, f64)) {
         let [from, to] = [from, to].map(|(x, y)| (self.at_x(x), self.at_y(y)));
         self.line(from, to, FOREGROUND, 1.6);
     }
 
     /// Adds a filled bar between its lower left and its upper right corner.
-    pub fn bar(&mut self, from: (f64, f64), to: (f64, f64)) {
+    pub(crate) fn bar(&mut self, from: (f64, f64), to: (f64, f64)) {
         let (left, right) = (self.at_x(from.0), self.at_x(to.0));
         let (bottom, top) = (self.at_y(from.1), self.at_y(to.1));
         let (width, height) = (right - left, bottom - top);
@@ -132,7 +132,7 @@ impl Chart {
     }
 
     /// Returns the SVG document.
-    pub fn finish(self) -> String {
+    pub(crate) fn finish(self) -> String {
         let (height, body) = (self.height, self.body);
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" font-family=\"sans-serif\">\

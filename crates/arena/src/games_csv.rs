@@ -7,10 +7,10 @@ use tilewright_engine::{SeatResult, WIN_UNITS};
 use crate::schedule::ScheduledGame;
 
 /// First line of the table.
-pub const HEADER: &str = "game,deal,seat,robot,score,place,win,decisions,ms,replaced\n";
+pub(crate) const HEADER: &str = "game,deal,seat,robot,score,place,win,decisions,ms,replaced\n";
 
 /// Returns the rows of game `number`; `names` are those of the robots of the tournament.
-pub fn rows(number: usize, game: &ScheduledGame, names: &[String], seats: &[SeatResult]) -> String {
+pub(crate) fn rows(number: usize, game: &ScheduledGame, names: &[String], seats: &[SeatResult]) -> String {
     let row = |(seat, result): (usize, &SeatResult)| {
         let robot = quote_field(&names[game.lineup[seat]]);
         let win = result.win as f64 / WIN_UNITS as f64;
@@ -27,7 +27,11 @@ pub fn rows(number: usize, game: &ScheduledGame, names: &[String], seats: &[Seat
 ///
 /// # Errors
 /// If a row does not belong to the schedule.
-pub fn parse(text: &str, names: &[String], scheduled_games: &[ScheduledGame]) -> Result<Vec<Vec<SeatResult>>, String> {
+pub(crate) fn parse(
+    text: &str,
+    names: &[String],
+    scheduled_games: &[ScheduledGame],
+) -> Result<Vec<Vec<SeatResult>>, String> {
     let Some(rows) = text.strip_prefix(HEADER) else {
         return if HEADER.starts_with(text) {
             Ok(Vec::new())

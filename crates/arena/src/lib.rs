@@ -1,9 +1,10 @@
 //! Many games without a screen: simulations, tournaments of robots, and the measurement of speed.
 //!
-//! [`simulate()`] plays games on all cores and adds them up, [`play_many`] keeps a row for each game, [`bench()`]
+//! [`simulate()`] plays games on several threads and adds them up, [`play_many`] keeps a row for each game, [`bench()`]
 //! measures random play. A tournament ([`run`]) plays the games of a [`Schedule`] and adds them up to [`Standings`]; a
 //! [`TournamentDir`] keeps its games, so that a stopped one can be resumed. Results depend on the seed alone, never on
-//! the number of threads. This crate prints nothing: [`SimulationReport`] and [`TournamentReport`] return JSON.
+//! the number of threads, unless a robot's budget is a time or the robot is an external program. This crate prints
+//! nothing: [`SimulationReport`] and [`TournamentReport`] return JSON.
 //!
 //! ```
 //! use tilewright_arena::{SimulationConfig, simulate};
@@ -28,6 +29,7 @@
 //! ```
 
 #![warn(missing_docs)]
+#![warn(unreachable_pub)]
 
 mod bench;
 mod blocks;

@@ -8,7 +8,7 @@ use tilewright_core::{Rng, SplitMix64};
 /// Number of random orders of the games over which a rating is averaged; it depends slightly on the order.
 const SHUFFLES: usize = 16;
 
-/// Strength of a robot: 25 before the first game; a difference of 4.2 means winning two games of three.
+/// Strength of a robot: 25 before the first game; a difference of about 4.2 means winning two games of three.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rating {
     /// Mean of the estimated strength.
@@ -20,7 +20,7 @@ pub struct Rating {
 /// Returns the rating of each of `robots` after `games`, each a list of robot and place by seat.
 ///
 /// The rating of a robot with several seats in a game changes by the mean of its seats' changes.
-pub fn ratings<'a>(robots: usize, games: impl Iterator<Item = &'a [(usize, usize)]>, seed: u64) -> Vec<Rating> {
+pub(crate) fn ratings<'a>(robots: usize, games: impl Iterator<Item = &'a [(usize, usize)]>, seed: u64) -> Vec<Rating> {
     let games: Vec<&[(usize, usize)]> = games.collect();
     let mut order: Vec<usize> = (0..games.len()).collect();
     let mut rng = SplitMix64::new(seed);

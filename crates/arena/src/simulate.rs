@@ -1,4 +1,5 @@
-//! Simulations: many games added up, with the same result for a seed on any number of threads.
+//! Simulations: many games added up, with the same result for a seed on any number of threads, as far as the robots
+//! repeat their games.
 
 use std::fmt;
 use std::io;

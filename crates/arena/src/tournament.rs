@@ -1,4 +1,5 @@
-//! Tournaments of robots, with the same result for a seed on any number of threads.
+//! Tournaments of robots, with the same result for a seed on any number of threads, as far as the robots repeat their
+//! games.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -31,7 +32,7 @@ pub struct TournamentConfig<'a> {
     pub seed: u64,
     /// Number of threads.
     pub threads: usize,
-    /// Called with the number of games done.
+    /// Called with the number of games done, on the calling thread; games found in a folder count.
     pub progress: &'a dyn Fn(u64),
     /// Stops the tournament, also within a robot's search; games written to a folder stay there.
     pub stop: StopFlag,
@@ -129,8 +130,8 @@ pub fn run_range(
 /// Receives a finished game: its number, the result of each seat, and its record if one is kept.
 type OnGame<'a> = &'a mut dyn FnMut(usize, Vec<SeatResult>, Option<String>) -> Result<(), TournamentDirError>;
 
-/// Plays the games of the range `numbers` on all threads and passes them on in order; returns the first error of each
-/// robot, if there was one.
+/// Plays the games of the range `numbers` on `config.threads` threads and passes them on in order; returns the first
+/// error of each robot, if there was one.
 fn play(
     config: &TournamentConfig<'_>,
     scheduled_games: &[ScheduledGame],

@@ -134,7 +134,7 @@ impl TournamentDir {
         Ok(TournamentDir { path: path.to_owned(), _lock: lock, games, finished_games })
     }
 
-    /// Returns the results of the games that the folder already had, once.
+    /// Returns the results of the games that the folder already had; a second call returns none.
     pub fn take_finished(&mut self) -> Vec<Vec<SeatResult>> {
         std::mem::take(&mut self.finished_games)
     }
@@ -202,6 +202,7 @@ fn lock(path: &Path) -> Result<File, TournamentDirError> {
             "another run writes to {}; wait until it has ended",
             path.display()
         ))),
+        // On a file system without locks the folder is used unlocked.
         Err(fs::TryLockError::Error(_)) => Ok(lock),
     }
 }

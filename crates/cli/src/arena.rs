@@ -15,52 +15,49 @@ use tilewright_robots::{RobotName, StopFlag};
 
 use crate::arguments::{self, GameArgs, Robots};
 use crate::error::CliError;
+use crate::number::{player_count, whole_number};
 use crate::output::Output;
 use crate::text_table::TextTable;
 
-/// A tournament of robots: every pair plays, and ratings, win rates and margins come out.
-///
-/// With more than two seats both robots of a pair sit alternately and move on from game to game; in a gauntlet the
-/// first robot sits alone among the others. docs/arena.md tells it all. Where one machine is too small,
-/// tilewright.ray.arena in Python plays the same on a cluster (docs/python.md).
+/// Plays a tournament of robots: ratings, win rates with intervals, plots.
 #[derive(clap::Args)]
 #[command(after_help = "Example: tilewright arena azul --robots pip,odile,greedy --games 40 --duplicate
          tilewright arena azul --robot random --robot \"exec:python3 examples/robot.py\" --games 20")]
 pub struct Args {
-    /// The game
+    /// Game
     game: String,
 
     #[command(flatten)]
     robots: Robots,
 
-    /// How many games each pair plays
-    #[arg(long, value_name = "G", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    /// Number of games of each pair
+    #[arg(long, value_name = "G", value_parser = whole_number::<u64>(1, 1_000_000))]
     games: u64,
 
-    /// How many sit at the table; the game's usual number unless named
-    #[arg(long, value_name = "N")]
+    /// Number of players; the game's usual number by default
+    #[arg(long, value_name = "N", value_parser = player_count)]
     players: Option<u8>,
 
     #[command(flatten)]
     common: GameArgs,
 
-    /// Plays each deal again with the seats changed
+    /// Plays each deal once in every lineup of the pair
     #[arg(long)]
     duplicate: bool,
 
-    /// Only the first robot against each other one
+    /// Plays only the pairs with the first robot
     #[arg(long)]
     gauntlet: bool,
 
-    /// How many threads play; all cores unless named
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    /// Number of threads; one per core by default
+    #[arg(long, value_name = "T", value_parser = whole_number::<u16>(1, 1024))]
     threads: Option<u16>,
 
     /// Writes records, games.csv, results.json and plots into this folder
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
 
-    /// Goes on with the tournament in that folder
+    /// Continues the tournament in the folder of `--out`
     #[arg(long, requires = "out")]
     resume: bool,
 
@@ -116,7 +113,7 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), C
     };
     let result = tilewright_arena::run(&config, folder.as_mut());
     bar.finish_and_clear();
-    let result = result.map_err(CliError::text)?;
+    let result = result?;
     let json = report.report().to_json(&result.standings);
     if let Some(folder) = &folder {
         folder.write(RESULTS_FILE, &format!("{json:#}\n")).map_err(CliError::text)?;

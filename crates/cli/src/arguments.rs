@@ -7,28 +7,28 @@ use indicatif::{ProgressBar, ProgressStyle};
 use tilewright_core::{Message, Seat, Viewer};
 use tilewright_engine::{GameKind, GameSpec};
 use tilewright_i18n::Language;
-use tilewright_local::unknown_robot_message;
 use tilewright_robots::RobotName;
 
 use crate::error::CliError;
+use crate::number::whole_number_from;
 
 /// `[--rules R] [--set choice=value]… [--first SEAT] [--seed S]`.
 #[derive(clap::Args, Default)]
 pub struct GameArgs {
-    /// The rule set; `tilewright games` lists them
+    /// Rule set; `tilewright games` lists them
     #[arg(long, value_name = "RULES")]
     pub rules: Option<String>,
 
-    /// Sets one choice of the rules; can be repeated
+    /// Sets a rule choice, as in `--set shields=off`; can be repeated
     #[arg(long = "set", value_name = "CHOICE=VALUE")]
     pub choices: Vec<String>,
 
-    /// The seat that begins, from 0
+    /// First seat, counted from 0; drawn or given by the rules by default
     #[arg(long, value_name = "SEAT")]
     pub first: Option<String>,
 
-    /// Makes the command repeatable
-    #[arg(long, value_name = "SEED")]
+    /// Seed, which makes the run repeatable
+    #[arg(long, value_name = "SEED", value_parser = whole_number_from::<u64>(0))]
     pub seed: Option<u64>,
 }
 
@@ -36,13 +36,12 @@ impl GameArgs {
     /// Returns the specification of a game with `players` players.
     pub fn game_spec(&self, players: u8) -> Result<GameSpec, CliError> {
         let choices = self.choices.iter().map(|text| {
-            let (key, value) = text.split_once('=').ok_or_else(|| {
-                CliError::text(format!("--set {text}: expected CHOICE=VALUE, as in --set shields=off"))
-            })?;
+            let invalid = || CliError::Message(Message::new("error-set").text("given", text.as_str()));
+            let (key, value) = text.split_once('=').ok_or_else(invalid)?;
             Ok((key.to_owned(), value.to_owned()))
         });
         let first = match &self.first {
-            Some(text) => Some(text.parse::<Seat>().map_err(|error| CliError::text(format!("--first: {error}")))?),
+            Some(text) => Some(text.parse::<Seat>().map_err(|_| first_error(text, players))?),
             None => None,
         };
         Ok(GameSpec { rules: self.rules.clone(), choices: choices.collect::<Result<_, CliError>>()?, players, first })
@@ -57,11 +56,11 @@ impl GameArgs {
 /// `[--robots a,b,…]` or `[--robot NAME]…`.
 #[derive(clap::Args)]
 pub struct Robots {
-    /// Robots by name, separated by commas; for the seats of one game one for all or one for each
+    /// Robots, separated by commas; in `watch` and `simulate` one for all seats or one for each
     #[arg(long, value_name = "ROBOTS", conflicts_with = "robot")]
     robots: Option<String>,
 
-    /// One robot by name, or a program of one's own as `exec:PROGRAM ARGS`; can be repeated
+    /// A robot, or an external program as `exec:PROGRAM ARGS`; can be repeated
     #[arg(long, value_name = "NAME")]
     robot: Vec<String>,
 }
@@ -73,8 +72,14 @@ impl Robots {
             Some(list) => list.split(',').map(|name| name.trim().parse()).collect(),
             None => self.robot.iter().map(|name| RobotName::parse_single(name)).collect(),
         };
-        names.map_err(|error| unknown_robot_message(&error).map_or_else(|| CliError::text(&error), CliError::Message))
+        Ok(names?)
     }
+}
+
+/// Returns the error for a value of `--first` that is no seat.
+fn first_error(given: &str, players: u8) -> CliError {
+    let message = Message::new("error-value-number").text("key", "--first").text("given", given);
+    CliError::Message(message.number("low", 0).number("high", i64::from(players.saturating_sub(1))))
 }
 
 /// Returns a progress bar of games, shown if standard error is a terminal.
@@ -104,7 +109,11 @@ pub fn language(lang_flag: Option<Language>) -> Language {
 
 /// Parses the viewer of `--as` for a game of `players` players.
 pub fn parse_viewer(text: &str, players: u8) -> Result<Viewer, CliError> {
-    match text.parse().map_err(|error| CliError::text(format!("--as: {error}")))? {
+    let unknown = |_| {
+        let message = Message::new("error-no-viewer").text("given", text).number("last", i64::from(players) - 1);
+        CliError::Message(message)
+    };
+    match text.parse().map_err(unknown)? {
         Viewer::Seat(seat) if seat.index() >= usize::from(players) => {
             let message = Message::new("error-no-seat").number("seat", seat.index() as i64);
             Err(CliError::Message(message.number("last", players - 1)))

@@ -10,21 +10,21 @@ use tilewright_i18n::{FluentLocalizer, Language};
 
 use crate::arguments;
 use crate::error::CliError;
+use crate::number::player_count;
 use crate::output::Output;
 
-/// The speed of random play: one thread, the full list of legal actions at every decision, by the same rules as
-/// everything else.
+/// Measures the speed of random play on one thread.
 #[derive(clap::Args)]
 #[command(after_help = "Example: tilewright bench carcassonne --json")]
 pub struct Args {
-    /// The game; all of them unless named
+    /// Game; all games by default
     game: Option<String>,
 
-    /// How many play; as many as usual unless named
-    #[arg(long, value_name = "N")]
+    /// Number of players; the game's usual number by default
+    #[arg(long, value_name = "N", value_parser = player_count)]
     players: Option<u8>,
 
-    /// The rule set
+    /// Rule set
     #[arg(long, value_name = "RULES")]
     rules: Option<String>,
 
@@ -48,7 +48,7 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), C
         let players = args.players.unwrap_or(game.typical_players());
         let request = GameSpec { rules: args.rules.clone(), players, ..GameSpec::default() };
         let rules = game.setup(&request)?.rules;
-        let speed = tilewright_arena::bench(game, &request, SEED, BENCH_TIME).map_err(CliError::text)?;
+        let speed = tilewright_arena::bench(game, &request, SEED, BENCH_TIME)?;
         let per_cpu_second = |count: u64| count as f64 / speed.cpu.as_secs_f64();
         let mut result = json!({
             "game": game.key(),

@@ -13,11 +13,11 @@ use crate::error::{self, CliError};
 use crate::output::Output;
 use crate::record_file;
 
-/// Replays records and says where one breaks a rule; the exit code is 1 if any does.
+/// Replays records and reports illegal steps; the exit code is 1 if there are any.
 #[derive(clap::Args)]
-#[command(after_help = "Example: tilewright check games/*.txt")]
+#[command(after_help = "Example: tilewright check records/*.txt")]
 pub struct Args {
-    /// The records
+    /// Records
     #[arg(required = true)]
     files: Vec<PathBuf>,
 

@@ -6,11 +6,11 @@ use clap_complete::Shell;
 use crate::error::CliError;
 use crate::output::Output;
 
-/// Completions for a shell.
+/// Prints the completion script of a shell.
 #[derive(clap::Args)]
 #[command(after_help = "Example: tilewright completions bash > ~/.local/share/bash-completion/completions/tilewright")]
 pub struct Args {
-    /// Which shell
+    /// Shell
     shell: Shell,
 }
 

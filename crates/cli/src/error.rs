@@ -6,11 +6,13 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use tilewright_display::messages;
 
+use tilewright_arena::{SimulationError, TournamentError};
 use tilewright_core::{Message, RecordError};
 use tilewright_display::{LocalizedText, Localizer};
-use tilewright_engine::SpecError;
+use tilewright_engine::{SpecError, ViewerMismatch};
 use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_local::{SaveError, io_error_text};
+use tilewright_robots::UnknownRobot;
 
 /// The error of a command.
 pub enum CliError {
@@ -22,6 +24,8 @@ pub enum CliError {
     CannotRead(PathBuf, io::Error),
     /// A file cannot be written; the flag says whether `--force` would help.
     CannotWrite(PathBuf, io::Error, bool),
+    /// A new game cannot be saved in the folder of saves.
+    NoSaveFolder(io::Error),
     /// A save cannot be resumed.
     Save(SaveError),
     /// The record in this file is invalid.
@@ -54,6 +58,9 @@ impl CliError {
                 let message = message.text("cause", io_error_text(cause, localizer));
                 localizer.format(&message.text("force", if *force { "yes" } else { "no" }))
             }
+            CliError::NoSaveFolder(cause) => {
+                localizer.format(&Message::new("error-not-saved").text("cause", io_error_text(cause, localizer)))
+            }
             CliError::Save(error) => error.to_text(localizer),
             CliError::Record(file, error) => record_error_text(file, error, localizer),
             CliError::InvalidRecords | CliError::LostMoves | CliError::ClosedPipe => return None,
@@ -71,6 +78,7 @@ impl CliError {
             | CliError::Message(_)
             | CliError::CannotRead(..)
             | CliError::CannotWrite(..)
+            | CliError::NoSaveFolder(_)
             | CliError::Save(_)
             | CliError::Record(..) => ExitCode::from(2),
             CliError::InvalidRecords | CliError::LostMoves => ExitCode::from(1),
@@ -92,6 +100,37 @@ impl From<SpecError> for CliError {
     }
 }
 
+impl From<ViewerMismatch> for CliError {
+    fn from(error: ViewerMismatch) -> CliError {
+        CliError::Message(error.message())
+    }
+}
+
+impl From<UnknownRobot> for CliError {
+    fn from(error: UnknownRobot) -> CliError {
+        CliError::Message(error.message())
+    }
+}
+
+impl From<SimulationError> for CliError {
+    fn from(error: SimulationError) -> CliError {
+        match error {
+            SimulationError::Spec(error) => error.into(),
+            SimulationError::Write(path, cause) => CliError::CannotWrite(path, cause, false),
+            SimulationError::Stopped => CliError::text(error),
+        }
+    }
+}
+
+impl From<TournamentError> for CliError {
+    fn from(error: TournamentError) -> CliError {
+        match error {
+            TournamentError::Spec(error) => error.into(),
+            TournamentError::Dir(_) | TournamentError::Stopped => CliError::text(error),
+        }
+    }
+}
+
 impl From<io::Error> for CliError {
     fn from(error: io::Error) -> CliError {
         if error.kind() == io::ErrorKind::BrokenPipe {
@@ -102,20 +141,6 @@ impl From<io::Error> for CliError {
             CliError::Text(format!("cannot write the output: {error}"))
         }
     }
-}
-
-/// Prints an error of the argument parser in one line, or the help as it is, and returns the exit code.
-pub fn report_usage_error(error: &clap::Error) -> ExitCode {
-    if !error.use_stderr() {
-        let _ = error.print();
-        return ExitCode::SUCCESS;
-    }
-    let text = error.render().to_string();
-    let lines: Vec<&str> = text.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:")).collect();
-    let message = lines.join(" ");
-    let message = message.trim().strip_prefix("error: ").unwrap_or(&message).trim_end().to_owned();
-    let message = message.replace("For more information, try '--help'.", "");
-    CliError::Text(format!("{}; see `tilewright --help`", one_line(message.trim()))).report(Language::English)
 }
 
 /// Returns a text in one line without control characters.

@@ -10,7 +10,7 @@ use tilewright_robots::{Opponent, RobotName};
 use crate::error::CliError;
 use crate::output::Output;
 
-/// The games with their rule sets, choices, player counts and robots.
+/// Lists the games with their rule sets, choices, player counts and robots.
 #[derive(clap::Args)]
 #[command(after_help = "Example: tilewright games --json")]
 pub struct Args {

@@ -15,10 +15,10 @@ use tilewright_local::{
 use crate::error::CliError;
 use crate::output::Output;
 
-/// The games kept on this machine, the last first: when, what, who, how it stands or ended.
+/// Lists the games saved on this machine, latest first.
 #[derive(clap::Args)]
 #[command(after_help = "Example: tilewright history
-         tilewright show 3             (a game by its number)
+         tilewright show 3             (shows a game by its number)
          tilewright play --resume 3")]
 pub struct Args {
     /// Prints one JSON object

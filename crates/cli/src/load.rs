@@ -5,40 +5,40 @@ use tilewright_load::{Address, LoadPlan};
 
 use crate::arguments;
 use crate::error::CliError;
+use crate::number::{whole_number, whole_number_from};
 use crate::output::Output;
 
-/// Players over HTTP at many tables of a server that runs already. They decide at random, as fast as the answers come
-/// or at a rate; then every decision that the server acknowledged is looked for in its records.
+/// Measures a running server by random games and checks its records.
 #[derive(clap::Args)]
 #[command(after_help = "Example: tilewright serve --limit 0 & tilewright load --url http://127.0.0.1:8017 \
                         --tables 100 --seconds 10")]
 pub struct Args {
-    /// The server
+    /// Address of the server
     #[arg(long, value_name = "URL")]
     pub url: Address,
 
-    /// How many tables are played at once
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    /// Number of concurrent tables
+    #[arg(long, value_name = "N", value_parser = whole_number::<u32>(1, 100_000))]
     pub tables: u32,
 
-    /// How long
-    #[arg(long, value_name = "S", value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    /// Length of the measurement in seconds
+    #[arg(long, value_name = "S", value_parser = whole_number::<u64>(1, 86_400))]
     pub seconds: u64,
 
-    /// Moves a second of all tables together; as many as can be unless named
-    #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    /// Moves a second of all tables together; as fast as possible by default
+    #[arg(long, value_name = "MOVES", value_parser = whole_number::<u32>(1, 1_000_000))]
     pub rate: Option<u32>,
 
-    /// The game
+    /// Game
     #[arg(long, value_name = "GAME", default_value = "carcassonne")]
     pub game: String,
 
-    /// Makes every player fetch its position after every move, instead of only the one in turn
+    /// Makes every player fetch its position after every move, not only the player in turn
     #[arg(long)]
     pub fetch: bool,
 
-    /// What the players' choices come from
-    #[arg(long, value_name = "SEED")]
+    /// Seed of the players' choices
+    #[arg(long, value_name = "SEED", value_parser = whole_number_from::<u64>(0))]
     pub seed: Option<u64>,
 
     /// Prints one JSON object

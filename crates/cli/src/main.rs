@@ -10,6 +10,7 @@ mod games;
 mod history;
 mod load;
 mod menu;
+mod number;
 mod output;
 mod perft;
 mod play;
@@ -19,23 +20,23 @@ mod serve;
 mod show;
 mod simulate;
 mod text_table;
+mod usage_error;
 mod watch;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use tilewright_i18n::Language;
 
 use crate::error::CliError;
 use crate::output::Output;
 
-/// The table where tile-laying games are played by people and robots.
+/// Tile-laying games for people and robots.
 #[derive(Parser)]
 #[command(
     name = "tilewright",
     version,
-    about = "The table where tile-laying games are played by people and robots. \
-             Without a command: the web table, as `serve`.",
+    about = "Plays tile-laying games with people and robots. Without a command it starts the server, as `serve` does.",
     after_help = "Example: tilewright\n         tilewright play azul\n         \
                   tilewright simulate carcassonne --players 2 --games 1000"
 )]
@@ -43,47 +44,49 @@ struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
 
-    /// The language of what is told
+    /// Language of sentences and errors; that of the environment by default
     #[arg(long, global = true, value_name = "en|es|fr|nl")]
     lang: Option<Language>,
 }
 
 #[derive(Subcommand)]
 enum Command {
-    /// The games with their rule sets, choices, player counts and robots
     Games(games::Args),
-    /// Plays a game before your eyes, phase by phase
     Watch(watch::Args),
-    /// Plays with you in the terminal, and goes on with a saved game
     Play(play::Args),
-    /// The games kept on this machine
     History(history::Args),
-    /// Plays many games without a screen and says what came out
     Simulate(simulate::Args),
-    /// A tournament of robots: ratings, win rates with intervals, plots
     Arena(arena::Args),
-    /// Exact counts of step sequences, chance included
     Perft(perft::Args),
-    /// A position of a record
     Show(show::Args),
-    /// Replays records and says where one breaks a rule
     Check(check::Args),
-    /// Plays by the robot protocol on standard input and output
     Robot(robot::Args),
-    /// The speed of random play on one thread
     Bench(bench::Args),
-    /// The web table
     Serve(serve::Args),
-    /// Players over HTTP, for measuring a server
     Load(load::Args),
-    /// Completions for a shell
     Completions(completions::Args),
 }
 
+/// Returns the parser.
+fn command() -> clap::Command {
+    Cli::command().mut_subcommands(|command| command.mut_args(allow_negative_number))
+}
+
+/// Lets an option take a value such as `-2`, so that an error is about the value, not about an option `-2`.
+fn allow_negative_number(argument: clap::Arg) -> clap::Arg {
+    let takes_values = argument.get_action().takes_values();
+    argument.allow_negative_numbers(takes_values)
+}
+
 fn main() -> ExitCode {
-    let cli = match Cli::try_parse() {
+    let parsed = command().try_get_matches().and_then(|mut matches| Cli::from_arg_matches_mut(&mut matches));
+    let cli = match parsed {
         Ok(cli) => cli,
-        Err(error) => return error::report_usage_error(&error),
+        Err(error) => {
+            let raw_arguments: Vec<String> =
+                std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned()).collect();
+            return usage_error::report::<Cli>(&error, &raw_arguments);
+        }
     };
     let language = arguments::language(cli.lang);
     let mut output = Output::default();

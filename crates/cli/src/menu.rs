@@ -8,7 +8,7 @@ use tilewright_display::{Localizer, TextLine};
 use tilewright_engine::GameKind;
 use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_local::Seating;
-use tilewright_robots::{Opponent, RobotName};
+use tilewright_robots::Opponent;
 use tilewright_terminal::Console;
 
 use crate::arguments::{self, GameArgs};
@@ -16,10 +16,10 @@ use crate::error::CliError;
 use crate::play::{self, PlayMode};
 use crate::watch;
 
-/// Shows the menu if input and output are a terminal; else fails with `error_text`.
-pub fn show_or_fail(lang_flag: Option<Language>, error_text: &str) -> Result<(), CliError> {
+/// Shows the menu if input and output are a terminal; else fails with the message `error_key`.
+pub fn show_or_fail(lang_flag: Option<Language>, error_key: &'static str) -> Result<(), CliError> {
     let is_interactive = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-    if is_interactive { show_menu(lang_flag) } else { Err(CliError::text(error_text)) }
+    if is_interactive { show_menu(lang_flag) } else { Err(CliError::Message(Message::new(error_key))) }
 }
 
 /// Shows the menu until the person quits.
@@ -75,8 +75,8 @@ fn resume_game(lang_flag: Option<Language>) -> Result<(), CliError> {
 }
 
 fn watch_game(game: &'static dyn GameKind, language: Language) -> Result<(), CliError> {
-    let robots = vec![RobotName::Greedy; usize::from(game.typical_players())];
-    let mut local_game = play::new_game(game, Seating::of_robots(robots), &GameArgs::default())?;
+    let seating = Seating::of_robots(Vec::new()).fill_with(game.typical_players(), Opponent::DEFAULT);
+    let mut local_game = play::new_game(game, seating, &GameArgs::default())?;
     watch::watch(&mut local_game, Viewer::All, None, false, language)
 }
 

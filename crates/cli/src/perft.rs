@@ -10,29 +10,30 @@ use tilewright_i18n::{FluentLocalizer, Language};
 
 use crate::arguments::{self, GameArgs};
 use crate::error::CliError;
+use crate::number::{player_count, whole_number};
 use crate::output::Output;
 use crate::record_file;
 
-/// Exact counts of step sequences, chance included: from a record's position, from the deal of a seed, or from before
-/// anything is drawn.
+/// Counts all step sequences of each length (perft), chance included.
 #[derive(clap::Args)]
-#[command(after_help = "Example: tilewright perft carcassonne --players 2 --depth 4")]
+#[command(after_help = "Example: tilewright perft carcassonne --players 2 --depth 4
+         tilewright perft azul --players 2 --seed 1 --depth 2     (from the first deal)")]
 pub struct Args {
-    /// The game
+    /// Game
     game: String,
 
-    /// How many play; a record says it itself
-    #[arg(long, value_name = "N", required_unless_present = "from")]
+    /// Number of players; not needed with `--from`
+    #[arg(long, value_name = "N", required_unless_present = "from", value_parser = player_count)]
     players: Option<u8>,
 
-    /// How many steps deep
-    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u8).range(1..=99))]
+    /// Number of steps
+    #[arg(long, value_name = "D", value_parser = whole_number::<u8>(1, 99))]
     depth: u8,
 
     #[command(flatten)]
     common: GameArgs,
 
-    /// Counts from the end of this record
+    /// Counts from the last position of this record
     #[arg(long, value_name = "FILE", conflicts_with_all = ["rules", "choices", "first", "seed"])]
     from: Option<PathBuf>,
 

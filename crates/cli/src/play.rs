@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use tilewright_core::Message;
 use tilewright_display::{LocalizedText, Localizer, TextLine};
 use tilewright_engine::GameKind;
 use tilewright_i18n::{FluentLocalizer, Language};
@@ -15,36 +16,34 @@ use tilewright_terminal::{
 use crate::arguments::{self, GameArgs};
 use crate::error::CliError;
 use crate::menu;
+use crate::number::{player_count, whole_number};
 use crate::record_file;
 
-/// Plays with you in the terminal, against robots and with others at the same screen. Every decision is kept at once,
-/// so that a game can be left at any time and gone on with. At a terminal it fills the screen: choose by number or with
-/// the arrows, r turns a tile, Enter plays, ? explains the rules. With --plain, or where it cannot, it asks line by
-/// line.
+/// Plays a game in the terminal, or continues a saved one.
 #[derive(clap::Args)]
 #[command(after_help = "Example: tilewright play carcassonne --seats Ana:red=me,odile
          tilewright play azul --players 3
          tilewright play saboteur --seats Ana=me,Bo=me,easy --plain
-         tilewright play azul --seats me,pip     (`tilewright games` introduces the opponents)
+         tilewright play azul --seats me,pip     (`tilewright games` lists the opponents)
          tilewright play --resume
-         tilewright play --resume 3     (`tilewright history` has the numbers)")]
+         tilewright play --resume 3     (`tilewright history` lists the numbers)")]
 pub struct Args {
-    /// The game; it is asked for where none is named
+    /// Game; without it a menu asks for it
     #[arg(conflicts_with = "resume")]
     game: Option<String>,
 
-    /// How many play; seats that are not named are robots
-    #[arg(long, value_name = "N", conflicts_with = "resume")]
+    /// Number of players; seats that `--seats` does not name are robots
+    #[arg(long, value_name = "N", conflicts_with = "resume", value_parser = player_count)]
     players: Option<u8>,
 
-    /// Who sits where: `me` or a robot for each seat, perhaps named and coloured as in `Ana:red=me`
+    /// Players by seat, separated by commas: `me` or a robot, with a name and a colour as in `Ana:red=me`
     #[arg(long, value_name = "SEATS")]
     seats: Option<String>,
 
     #[command(flatten)]
     common: GameArgs,
 
-    /// Where the game is kept; a numbered file among the user's data unless named
+    /// File of the saved game; a numbered file in the user's data folder by default
     #[arg(long, value_name = "FILE", conflicts_with = "resume")]
     save: Option<PathBuf>,
 
@@ -52,15 +51,15 @@ pub struct Args {
     #[arg(long, requires = "save")]
     force: bool,
 
-    /// Asks line by line: for screen readers and simple terminals
+    /// Plays line by line, for screen readers and simple terminals
     #[arg(long)]
     plain: bool,
 
-    /// How long a robot's move stays on the full screen, in milliseconds
-    #[arg(long, value_name = "MS", default_value_t = 500, value_parser = clap::value_parser!(u64).range(..=60_000))]
+    /// Time for which a robot's action is shown on the full screen, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 500, value_parser = whole_number::<u64>(0, 60_000))]
     delay: u64,
 
-    /// Goes on with a saved game, by its file or its number, or with the last one
+    /// Continues a saved game, by its file or number; without one the last game
     #[arg(long, value_name = "FILE|NUMBER", num_args = 0..=1)]
     #[arg(conflicts_with_all = ["rules", "choices", "first", "seed"])]
     resume: Option<Option<PathBuf>>,
@@ -79,14 +78,14 @@ pub fn run(args: &Args, lang_flag: Option<Language>) -> Result<(), CliError> {
             let players =
                 args.players.unwrap_or(if is_allowed { seat_count } else { kind.typical_players().max(seat_count) });
             if seat_count > players {
-                return Err(CliError::text(format!("--seats names {seat_count} seats; --players says {players}")));
+                let message = Message::new("save-seats").number("named", i64::from(seat_count));
+                return Err(CliError::Message(message.number("players", players)));
             }
             let local_game = new_game(kind, seats.fill_with(players, Opponent::DEFAULT), &args.common)?;
             new_session(local_game, create_save_file(kind, args.save.clone(), args.force)?, lang_flag)
         }
         (None, None) => {
-            let error_text = "name a game, as in `tilewright play azul`, or go on with the last one by --resume";
-            return menu::show_or_fail(lang_flag, error_text);
+            return menu::show_or_fail(lang_flag, "error-play-what");
         }
     };
     play(session, PlayMode { plain: args.plain, delay: Duration::from_millis(args.delay) })
@@ -142,18 +141,17 @@ pub fn one_person() -> Seating {
 /// Returns a new game with a seating.
 pub fn new_game(kind: &'static dyn GameKind, seating: Seating, common: &GameArgs) -> Result<LocalGame, CliError> {
     let state = kind.new_game(&common.game_spec(seating.seat_players.len() as u8)?)?;
-    LocalGame::new(kind, state, seating, common.seed()).map_err(|error| CliError::text(format!("--seats: {error}")))
+    Ok(LocalGame::new(kind, state, seating, common.seed())?)
 }
 
 /// Creates the save file of a new game: `file`, or the next number in the folder of saves.
 pub fn create_save_file(kind: &dyn GameKind, file: Option<PathBuf>, force: bool) -> Result<SaveFile, CliError> {
     match file {
         Some(path) => SaveFile::create(path.clone(), force).map_err(|error| {
-            let hint = if error.kind() == std::io::ErrorKind::AlreadyExists { ", or --force" } else { "" };
-            CliError::text(format!("--save {}: {error}; name another file{hint}", path.display()))
+            let is_there = error.kind() == std::io::ErrorKind::AlreadyExists;
+            CliError::CannotWrite(path, error, is_there)
         }),
-        None => SaveFile::create_in_folder(kind.key())
-            .map_err(|error| CliError::text(format!("the game cannot be kept: {error}; name a file by --save"))),
+        None => SaveFile::create_in_folder(kind.key()).map_err(CliError::NoSaveFolder),
     }
 }
 

@@ -8,12 +8,13 @@ use std::time::Duration;
 use clap::Parser;
 use tilewright_display::Localizer;
 use tilewright_i18n::{FluentLocalizer, Language};
-use tilewright_server::ServerConfig;
+use tilewright_server::{IpNetwork, ServerConfig};
 use tilewright_store::Store;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
 use crate::error::CliError;
+use crate::number::{whole_number, whole_number_from};
 
 /// Default of `--listen`.
 const DEFAULT_ADDRESS: &str = "127.0.0.1:8017";
@@ -21,28 +22,36 @@ const DEFAULT_ADDRESS: &str = "127.0.0.1:8017";
 /// Default of `--pace`: a pause in which people can follow the robots.
 const DEFAULT_ROBOT_PAUSE_MS: u64 = 700;
 
-/// The web table: live games over HTTP, kept in a database.
+/// Upper bound on the time for closing the database.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// Runs the server: the web page and the HTTP API.
 #[derive(clap::Args, Default)]
 #[command(after_help = "Example: tilewright serve --listen 0.0.0.0:8017")]
 pub struct Args {
-    /// The address to listen to
+    /// Address and port to listen to; 127.0.0.1:8017 by default
     #[arg(long, value_name = "ADDR", env = "TILEWRIGHT_LISTEN")]
     listen: Option<SocketAddr>,
 
-    /// Where games are kept: a file, or postgres://…; a file among the user's data unless named
+    /// Database: sqlite:/path/to/file or postgres://…; a file in the user's data folder by default
     #[arg(long, value_name = "URL", env = "TILEWRIGHT_DATABASE")]
     database: Option<String>,
 
-    /// The address others reach it at, where a proxy stands before it
-    #[arg(long, value_name = "URL")]
+    /// Public address behind a proxy on this machine, or on one that --trust-proxy names
+    #[arg(long, value_name = "URL", env = "TILEWRIGHT_PUBLIC_URL")]
     public_url: Option<String>,
 
-    /// Requests a second that one address may make, 0 for as many as it likes; 200 unless named
-    #[arg(long, value_name = "REQUESTS")]
+    /// Addresses of proxies whose X-Forwarded-For or Forwarded names the client, as 10.0.0.0/8; this machine by default
+    /// if --public-url is given
+    #[arg(long, value_name = "CIDR", env = "TILEWRIGHT_TRUST_PROXY", value_delimiter = ',')]
+    trust_proxy: Vec<IpNetwork>,
+
+    /// Requests a second that an address or a session may make; 0 for no limit, 200 by default
+    #[arg(long, value_name = "REQUESTS", env = "TILEWRIGHT_LIMIT", value_parser = whole_number_from::<u32>(0))]
     limit: Option<u32>,
 
-    /// Milliseconds that a robot takes to answer, about; 0 for at once, 700 unless named
-    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(..=60_000))]
+    /// Mean time until a robot answers, in milliseconds; 0 for at once, 700 by default
+    #[arg(long, value_name = "MS", env = "TILEWRIGHT_PACE", value_parser = whole_number::<u64>(0, 60_000))]
     pace: Option<u64>,
 }
 
@@ -80,7 +89,7 @@ async fn serve(args: &Args, language: Language) -> Result<(), CliError> {
     let robot_pause = Duration::from_millis(args.pace.unwrap_or(DEFAULT_ROBOT_PAUSE_MS));
     let config = ServerConfig {
         public_url: args.public_url.clone(),
-        behind_proxy: args.public_url.is_some(),
+        trusted_proxies: trusted_proxies(args),
         requests_per_second,
         robot_pause,
         table_seed: table_seed(),
@@ -88,7 +97,16 @@ async fn serve(args: &Args, language: Language) -> Result<(), CliError> {
     print_address(&args.public_url.clone().unwrap_or_else(|| format!("http://{}", reachable_address(bound))), language);
     let shutdown = CancellationToken::new();
     tokio::spawn(cancel_on_signal(shutdown.clone()));
-    Ok(tilewright_server::run(listener, store, config, shutdown).await?)
+    let served = tilewright_server::run(listener, store.clone(), config, shutdown).await;
+    // The last connection that closes moves the write-ahead log into the database file.
+    let _ = tokio::time::timeout(CLOSE_TIMEOUT, store.close()).await;
+    Ok(served?)
+}
+
+/// Returns the proxies of `--trust-proxy`, or with a public address those on this machine.
+fn trusted_proxies(args: &Args) -> Vec<IpNetwork> {
+    let is_behind_local_proxy = args.trust_proxy.is_empty() && args.public_url.is_some();
+    if is_behind_local_proxy { IpNetwork::loopback().to_vec() } else { args.trust_proxy.clone() }
 }
 
 /// Returns the seed of all tables in browser tests. A release never reads it: its seeds are secret.
@@ -109,7 +127,7 @@ fn print_address(address: &str, language: Language) {
 fn bind_error(address: SocketAddr, error: &std::io::Error) -> CliError {
     if error.kind() == std::io::ErrorKind::AddrInUse {
         CliError::text(format!(
-            "--listen {address}: another program is there, perhaps this table; open http://{address}, \
+            "--listen {address}: another program uses this address, perhaps Tilewright; open http://{address}, \
              or name another address such as --listen 127.0.0.1:0"
         ))
     } else {

@@ -12,25 +12,27 @@ use tilewright_local::{Seating, save_format, saves, seat_names};
 
 use crate::arguments;
 use crate::error::CliError;
+use crate::number::{whole_number, whole_number_from};
 use crate::output::Output;
 use crate::record_file;
 
 /// Upper bound on the width of a position.
 const MAX_WIDTH: usize = 80;
 
-/// A position of a record, as one viewer may know it.
+/// Shows a position of a record, as one viewer may know it.
 #[derive(clap::Args)]
 #[command(after_help = "Example: tilewright show game.txt --at 12 --as 0 --json
          tilewright show 3 --png game.png")]
 pub struct Args {
-    /// The record, or the number of a game that `tilewright history` lists
+    /// Record, or number of a game that `tilewright history` lists
     #[arg(value_name = "FILE|NUMBER")]
     file: PathBuf,
 
-    #[arg(long, value_name = "PLY", help = "After so many steps; after all of them unless named")]
+    /// Number of steps before the position; all by default
+    #[arg(long, value_name = "PLY", value_parser = whole_number_from::<usize>(0))]
     at: Option<usize>,
 
-    /// Who looks: a seat, `onlooker` or `all`
+    /// Viewer: a seat, `onlooker` or `all`
     #[arg(long = "as", value_name = "VIEWER")]
     viewer: Option<String>,
 
@@ -46,15 +48,15 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     png: Option<PathBuf>,
 
-    /// The width of the PNG in pixels; that of the drawing unless named
-    #[arg(long, value_name = "PIXELS", requires = "png", value_parser = clap::value_parser!(u32).range(16..=8192))]
+    /// Width of the PNG in pixels; that of the drawing by default
+    #[arg(long, value_name = "PIXELS", requires = "png", value_parser = whole_number::<u32>(16, 8192))]
     width: Option<u32>,
 
-    /// Writes the record up to here, as the viewer may know it, to this file
+    /// Writes the record up to the position, as the viewer may know it, to this file
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 
-    /// Overwrites files that are there already
+    /// Overwrites existing files
     #[arg(long)]
     force: bool,
 }
@@ -68,7 +70,7 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), C
         Some(named) => arguments::parse_viewer(named, setup.players)?,
         None => record_file::default_viewer(&text, &loaded_record),
     };
-    let perspective = loaded_record.perspective(viewer).map_err(|error| CliError::text(format!("--as: {error}")))?;
+    let perspective = loaded_record.perspective(viewer)?;
     let snapshot = perspective.snapshot(0);
     let ply = snapshot.ply;
     if let Some(at) = args.at.filter(|at| *at > ply) {

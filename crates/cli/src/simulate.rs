@@ -12,23 +12,24 @@ use tilewright_robots::StopFlag;
 
 use crate::arguments::{self, GameArgs, Robots};
 use crate::error::CliError;
+use crate::number::{player_count, whole_number, whole_number_from};
 use crate::output::Output;
 use crate::text_table::TextTable;
 
-/// Plays many games without a screen and says what came out. Robots are `random` unless named.
+/// Plays many games of robots (`random` by default) without a screen.
 #[derive(clap::Args)]
 #[command(after_help = "Example: tilewright simulate carcassonne --players 2 --games 20000 --seed 1 --json
          tilewright simulate saboteur --players 5 --games 10 --robots pip,marta,bram,odile,tomas")]
 pub struct Args {
-    /// The game
+    /// Game
     game: String,
 
-    /// How many play
-    #[arg(long, value_name = "N")]
+    /// Number of players
+    #[arg(long, value_name = "N", value_parser = player_count)]
     players: u8,
 
-    /// How many games
-    #[arg(long, value_name = "G", value_parser = clap::value_parser!(u64).range(1..))]
+    /// Number of games
+    #[arg(long, value_name = "G", default_value_t = 1000, value_parser = whole_number_from::<u64>(1))]
     games: u64,
 
     #[command(flatten)]
@@ -37,8 +38,8 @@ pub struct Args {
     #[command(flatten)]
     robots: Robots,
 
-    /// How many threads play; all cores unless named
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    /// Number of threads; one per core by default
+    #[arg(long, value_name = "T", value_parser = whole_number::<u16>(1, 1024))]
     threads: Option<u16>,
 
     /// Writes each game as a record into this folder
@@ -71,7 +72,7 @@ pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), C
     };
     let result = tilewright_arena::simulate(&config);
     bar.finish_and_clear();
-    let result = result.map_err(CliError::text)?;
+    let result = result?;
     let report = SimulationReport {
         setup_info: &setup,
         robots: &config.robots,
@@ -133,7 +134,7 @@ fn write_seats(report: &SimulationReport, localizer: &FluentLocalizer, output: &
     for ((number, seat), robot) in report.seats().iter().enumerate().zip(report.robots) {
         let wins = 100.0 * report.per_game(seat.wins as f64 / WIN_UNITS as f64);
         table.push_row([
-            number.to_string(),
+            (number + 1).to_string(),
             robot.to_string(),
             format!("{} %", localizer.decimal(wins, 1)),
             localizer.decimal(seat.mean(games), 2),

@@ -268,7 +268,8 @@ fn external_robot_can_be_simulated_and_watched() {
     let key = tilewright_engine::GAMES[0].key();
     let robot = format!("exec:'{BINARY}' robot random {key}");
     let call = |arguments: &[&str]| {
-        let output = Command::new(BINARY).args(arguments).output().expect("the binary can be started");
+        let output = Command::new(BINARY).env("TILEWRIGHT_DATA", folder("watched")).args(arguments).output();
+        let output = output.expect("the binary can be started");
         assert!(output.status.success() && output.stderr.is_empty(), "{arguments:?}");
         String::from_utf8(output.stdout).expect("text")
     };

@@ -84,6 +84,11 @@ fn threads_do_not_change_a_simulation() {
 }
 
 #[test]
+fn simulate_plays_1000_games_by_default() {
+    assert_eq!(json(&["simulate", "azul", "--players", "2", "--seed", "1", "--json"])["games"], 1000);
+}
+
+#[test]
 fn robots_with_iterations_repeat_by_seed() {
     for (game, players, robots) in [
         ("azul", "2", "search:300it,greedy"),
@@ -108,7 +113,7 @@ fn simulate_counts_replaced_decisions_of_a_missing_program() {
         report["seats"].as_array().expect("a list").iter().map(|seat| seat["replaced"].as_u64()).collect();
     assert!(replaced[0].is_some_and(|count| count > 20) && replaced[1].is_none(), "{replaced:?}");
     let text = String::from_utf8(tilewright(&[&arguments[..], &robots].concat()).stdout).expect("text");
-    assert!(text.contains("Seat 0 was replaced by random in") && text.contains("cannot be started"), "{text}");
+    assert!(text.contains("Player 1 was replaced by random in") && text.contains("cannot be started"), "{text}");
 }
 
 #[test]
@@ -232,11 +237,11 @@ fn wrong_arguments_get_one_line() {
     refused(&with(&["two"]), &["two"]);
     refused(&with(&["6", "--rules", "dutch"]), &["6 players", "rules dutch take 2 to 5"]);
     refused(&with(&["2", "--rules", "klingon"]), &["no rules “klingon”", "standard, spanish, french, dutch"]);
-    refused(&with(&["2", "--set", "shields"]), &["CHOICE=VALUE"]);
+    refused(&with(&["2", "--set", "shields"]), &["--set shields=off"]);
     refused(&with(&["2", "--set", "walls=on"]), &["no choice “walls”", "small-city"]);
     refused(&with(&["2", "--set", "shields=maybe"]), &["“shields” cannot be “maybe”", "on, off"]);
     refused(&with(&["2", "--first", "2"]), &["seat 2 cannot begin", "0 to 1"]);
-    refused(&with(&["2", "--first", "me"]), &["--first", "0 to 9"]);
+    refused(&with(&["2", "--first", "me"]), &["--first", "0 to 1"]);
     refused(&with(&["2", "--robots", "deepblue"]), &["no robot “deepblue”", "random"]);
     refused(&with(&["2", "--robots", "random,random,random"]), &["3 robots", "2 seats"]);
     refused(&with(&["2", "--robots", "search:fast"]), &["search:fast", "search:20ms"]);
@@ -244,9 +249,9 @@ fn wrong_arguments_get_one_line() {
         &with(&["2", "--robots", "by-role:greedy/search"]),
         &["by-role:greedy/search", "carcassonne", "hidden role"],
     );
-    refused(&["play", "azul", "--seats", "me,by-role:greedy/search"], &["--seats", "hidden role"]);
+    refused(&["play", "azul", "--seats", "me,by-role:greedy/search"], &["by-role", "hidden role"]);
     refused(&["watch", "azul", "--players", "2", "--robots", "by-role:greedy/search"], &["hidden role"]);
-    refused(&["robot", "deepblue", "azul"], &["no robot \"deepblue\""]);
+    refused(&["robot", "deepblue", "azul"], &["no robot “deepblue”"]);
     refused(&with(&["2", "--seed", "-1"]), &["-1"]);
     refused(&with(&["2", "--lang", "de"]), &["de", "en, es, fr, nl"]);
     refused(&["simulate", "carcassonne", "--players", "2", "--games", "0"], &["0"]);
@@ -400,7 +405,7 @@ fn observed_record_is_checked_and_displayed_for_its_seat() {
         assert!(checked.status.success() && said.lines().count() == 1 && said.contains(&sentence), "{said}");
         let first = String::from_utf8_lossy(&tilewright(&["show", &seen]).stdout).lines().next().map(str::to_owned);
         assert!(first.is_some_and(|line| line.contains(&sentence)));
-        refused(&["show", &seen, "--as", "1"], &["it can only be shown as"]);
+        refused(&["show", &seen, "--as", "1"], &[&format!("it can only be shown as that: --as {viewer}")]);
         refused(&["perft", "saboteur", "--from", &seen, "--depth", "2"], &["nothing can be counted from it"]);
     }
 }

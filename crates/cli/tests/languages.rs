@@ -93,9 +93,9 @@ fn records_are_checked_displayed_and_counted() {
     check(
         &["show", &whole],
         [
-            &["es el turno de Asiento 0", "acciones posibles:\n  en 1,0, sin girar\n"],
-            &["c’est au tour de Place 0", "actions possibles :\n  en 1,0, non tournée\n"],
-            &["Plaats 0 is aan de beurt", "acties mogelijk:\n  op 1,0, niet gedraaid\n"],
+            &["es el turno de Jugador 1", "acciones posibles:\n  en 1,0, sin girar\n"],
+            &["c’est au tour de Joueur 1", "actions possibles :\n  en 1,0, non tournée\n"],
+            &["Speler 1 is aan de beurt", "acties mogelijk:\n  op 1,0, niet gedraaid\n"],
         ],
     );
     check(
@@ -183,4 +183,82 @@ fn errors_of_saves_robots_and_seats_are_in_each_language() {
             &["Carcassonne · standaardregels · na één zet"],
         ],
     );
+}
+
+#[test]
+fn errors_of_options_are_in_each_language() {
+    let players = |value: &'static str| ["simulate", "azul", "--players", value];
+    for value in ["abc", "2.5", "-2"] {
+        let spanish = format!("«--players» no puede ser «{value}»; puede ser un número de 1 a 10");
+        let french = format!("« --players » ne peut pas être « {value} »");
+        let dutch = format!("“--players” kan niet “{value}” zijn");
+        check(&players(value), [&[&spanish, "tilewright simulate --help"], &[&french], &[&dutch]]);
+    }
+    check(
+        &["simulate", "azul", "--players", "2", "--seed", "x"],
+        [&["un número entero, de 0 en adelante"], &["un nombre entier à partir de 0"], &["een geheel getal vanaf 0"]],
+    );
+    check(
+        &["watch", "azul", "carcassonne"],
+        [&["la palabra «carcassonne» sobra"], &["le mot « carcassonne » est de trop"], &["“carcassonne” is te veel"]],
+    );
+    check(&["simulate", "azul"], [&["falta: --players"], &["il manque : --players"], &["dit ontbreekt: --players"]]);
+    check(
+        &["simulate", "azul", "--player", "2"],
+        [&["la opción «--player»", "--players?"], &["« --player » n’existe pas"], &["“--player” bestaat hier niet"]],
+    );
+    check(
+        &["simulate", "azul", "--players"],
+        [&["falta el valor"], &["il manque la valeur"], &["ontbreekt de waarde"]],
+    );
+    check(
+        &["watsch", "azul"],
+        [&["la orden «watsch»", "watch?"], &["« watsch » n’existe pas"], &["“watsch” bestaat niet"]],
+    );
+    check(
+        &["simulate", "azul", "--players", "2", "--robots", "random", "--robot", "random"],
+        [&["se excluyen"], &["s’excluent"], &["sluiten elkaar uit"]],
+    );
+    check(
+        &["simulate", "azul", "--players", "2", "--set", "floor"],
+        [&["a --set «floor» le falta el valor"], &["il manque la valeur de --set"], &["bij --set “floor” ontbreekt"]],
+    );
+    check(
+        &["watch"],
+        [
+            &["indica un juego, como en: tilewright watch azul"],
+            &["indiquez un jeu, comme dans : tilewright watch azul"],
+            &["noem een spel, zoals in: tilewright watch azul"],
+        ],
+    );
+    check(
+        &["play"],
+        [&["--resume", "indica un juego"], &["--resume", "indiquez un jeu"], &["--resume", "noem een spel"]],
+    );
+    check(
+        &["play", "azul", "--seats", "Ana:malva=me"],
+        [
+            &["no existe el color «malva»", "rojo, azul, verde"],
+            &["la couleur « malva »", "rouge, bleu, vert"],
+            &["de kleur “malva”", "rood, blauw, groen"],
+        ],
+    );
+    check(
+        &["play", "azul", "--seats", "Ana:rojo=me,Bo:red=me"],
+        [&["dos asientos son de color rojo"], &["même couleur (rouge)"], &["twee plaatsen zijn rood"]],
+    );
+}
+
+#[test]
+fn wrong_language_is_refused_in_that_of_the_environment() {
+    let output = Command::new(env!("CARGO_BIN_EXE_tilewright"))
+        .args(["games", "--lang", "de"])
+        .env_remove("LC_ALL")
+        .env_remove("LC_MESSAGES")
+        .env("LANG", "es_ES.UTF-8")
+        .output()
+        .expect("the binary can be started");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said.contains("«--lang» no puede ser «de»; puede ser: en, es, fr, nl"), "{said}");
 }

@@ -47,7 +47,7 @@ fn watched_game_uses_the_chosen_language() {
         let watch =
             |more: &[&str]| text(&[&["watch", game.key(), "--players", &players, "--seed", "1"], more].concat(), "");
         let spanish = watch(&["--lang", "es"]);
-        assert!(spanish.contains("Clasificación") && spanish.contains("Odile 2"), "{spanish}");
+        assert!(spanish.contains("Clasificación") && spanish.contains("Bram"), "{spanish}");
         assert!(watch(&[]).contains("Rangschikking"), "the environment's language is Dutch");
         assert_eq!(spanish, watch(&["--lang", "es"]), "a seed repeats");
         assert!(!spanish.contains('\x1b'), "a pipe gets no colours");
@@ -93,15 +93,16 @@ fn played_game_is_saved_and_resumed() {
 
 #[test]
 fn wrong_arguments_of_play_get_one_line() {
-    refused(&["play"], &["name a game"]);
+    refused(&["play"], &["noem een spel", "--resume"]);
+    refused(&["watch"], &["noem een spel", "tilewright watch azul"]);
     refused(&["play", "carcassonne", "--players", "1"], &["1 speler", "2 tot en met 6"]);
-    refused(&["play", "carcassonne", "--players", "2", "--seats", "me,easy,hard"], &["3 seats", "--players says 2"]);
+    refused(&["play", "carcassonne", "--players", "2", "--seats", "me,easy,hard"], &["3 plaatsen", "voor 2 spelers"]);
     refused(&["play", "carcassonne", "--seats", "me,deepmind"], &["geen robot “deepmind”"]);
-    refused(&["play", "carcassonne", "--seats", "Ana:beige=me,random"], &["a colour: red"]);
+    refused(&["play", "carcassonne", "--seats", "Ana:beige=me,random"], &["kleur “beige”", "rood, blauw"]);
     refused(&["play", "--resume", "no-such-save"], &["no-such-save", "bestaat niet"]);
     refused(
         &["play", "carcassonne", "--seats", "me,random", "--save", "/dev/null/x", "--lang", "en"],
-        &["--save /dev/null/x"],
+        &["cannot write /dev/null/x"],
     );
     let other = file("other.txt");
     std::fs::write(&other, "dear diary\n").expect("it can be written");
@@ -139,4 +140,33 @@ fn show_writes_svg_and_png() {
         assert_eq!((&bytes[1..4], &bytes[16..20]), (&b"PNG"[..], &400u32.to_be_bytes()[..]));
     }
     refused(&["show", "nothing.txt", "--width", "4"], &["4"]);
+}
+
+#[test]
+fn watched_game_is_listed_by_history() {
+    let list = || -> Vec<serde_json::Value> {
+        let listed = text(&["history", "--json"], "");
+        let listed: serde_json::Value = serde_json::from_str(&listed).expect("one object");
+        listed["games"].as_array().expect("a list").clone()
+    };
+    text(&["watch", "azul", "--players", "3", "--robots", "random", "--seed", "77"], "");
+    let games = list();
+    let watched = games.iter().find(|game| game["players"] == 3).expect("the watched game is kept");
+    assert_eq!((&watched["game"], &watched["turn"]), (&serde_json::json!("azul"), &serde_json::json!("over")));
+    let number = watched["number"].to_string();
+    assert!(text(&["show", &number], "").contains("Azul"), "it can be shown by its number");
+}
+
+#[test]
+fn onlooker_does_not_know_the_tunnels_of_hands() {
+    let record = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/saboteur/tests/games/three-players.txt");
+    let tunnels = |viewer: &str| -> Vec<serde_json::Value> {
+        let output = text(&["show", record, "--at", "60", "--as", viewer, "--json"], "");
+        let object: serde_json::Value = serde_json::from_str(&output).expect("one object");
+        object["view"]["seats"].as_array().expect("a list").iter().map(|seat| seat["hand_tunnels"].clone()).collect()
+    };
+    assert!(tunnels("onlooker").iter().all(serde_json::Value::is_null), "{:?}", tunnels("onlooker"));
+    assert!(tunnels("all").iter().all(|known| !known.is_null()), "{:?}", tunnels("all"));
+    let own: Vec<bool> = tunnels("1").iter().map(|known| !known.is_null()).collect();
+    assert_eq!(own, [false, true, false]);
 }

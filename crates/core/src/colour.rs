@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::message::Message;
 use crate::seat::Seat;
-use crate::step::ParseError;
 
 /// Colour of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -87,11 +87,34 @@ impl fmt::Display for Colour {
 }
 
 impl FromStr for Colour {
-    type Err = ParseError;
+    type Err = UnknownColour;
 
-    fn from_str(text: &str) -> Result<Colour, ParseError> {
-        Colour::ALL.into_iter().find(|colour| colour.name() == text).ok_or_else(|| {
-            ParseError::new(text, "a colour: red, blue, green, yellow, black, pink, orange, white, purple or brown")
-        })
+    fn from_str(text: &str) -> Result<Colour, UnknownColour> {
+        let found = Colour::ALL.into_iter().find(|colour| colour.name() == text);
+        found.ok_or_else(|| UnknownColour(text.to_owned()))
     }
 }
+
+/// Error: the text is not the English name of a [`Colour`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownColour(String);
+
+impl UnknownColour {
+    /// Message for people. It lists the English names, which are the ones that programs and records write.
+    pub fn message(&self) -> Message {
+        Message::new("error-no-colour").text("given", self.0.clone()).text("colours", english_names())
+    }
+}
+
+/// English names of all colours, separated by commas.
+fn english_names() -> String {
+    Colour::ALL.map(Colour::name).join(", ")
+}
+
+impl fmt::Display for UnknownColour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is no colour {:?}; there are: {}", self.0, english_names())
+    }
+}
+
+impl std::error::Error for UnknownColour {}

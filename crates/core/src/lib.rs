@@ -17,6 +17,7 @@
 
 #![warn(missing_docs)]
 #![warn(unreachable_pub)]
+#![warn(clippy::missing_errors_doc, clippy::missing_panics_doc)]
 
 mod colour;
 mod event;
@@ -36,7 +37,7 @@ mod seat;
 pub mod setup;
 mod step;
 
-pub use colour::Colour;
+pub use colour::{Colour, UnknownColour};
 pub use event::{DiscardEvents, Event, EventSink, Item, Points};
 pub use game::{Game, Ranking, View};
 pub use info_state::InfoState;

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::colour::Colour;
+use crate::message::Message;
 use crate::seat::Seat;
 
 /// Name of a player: 1 to 40 characters, trimmed, so that it is safe in any output.
@@ -66,6 +67,13 @@ impl fmt::Display for Name {
 /// Error: the text cannot be a [`Name`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct InvalidName;
+
+impl InvalidName {
+    /// Message for people.
+    pub fn message(&self) -> Message {
+        Message::new("record-name").number("longest", Name::MAX_CHARS as i64)
+    }
+}
 
 impl fmt::Display for InvalidName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -40,7 +40,7 @@ pub trait Reconstruct: Game {
     /// `end` is a state sampled for `seat`. The default ignores it.
     ///
     /// # Errors
-    /// The first ply that fits no game, with the reason.
+    /// A ply that fits no game, `observed.len()` if no game that fits ends so, with the reason.
     fn reconstruct_to(
         setup: &Setup<Self::Rules>,
         seat: Seat,
@@ -54,7 +54,7 @@ pub trait Reconstruct: Game {
 /// Error: the observed steps fit no game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReconstructError {
-    /// Index of the first step that fits no game.
+    /// Index of the first step that fits no game, or the number of steps if only the end does not fit.
     pub ply: usize,
     /// Reason, in English.
     pub reason: &'static str,

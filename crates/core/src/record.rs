@@ -252,7 +252,9 @@ impl PlayError {
                 Message::new("error-not-your-turn").seat("seat", *seat)
             }
             PlayError::NotYourTurn { turn: Turn::Chance | Turn::Over } => Message::new("error-draw-first"),
-            PlayError::Unreadable(error) => Message::new("error-unreadable").text("text", error.text()),
+            PlayError::Unreadable(error) => {
+                Message::new("error-unreadable").text("text", error.text()).text("expected", error.expected_forms())
+            }
             PlayError::Illegal { given, possible, examples } => Message::new("error-illegal")
                 .text("given", given.clone())
                 .number("count", *possible as i64)

@@ -1,6 +1,7 @@
 //! [`Seat`], [`PerSeat`] values and [`Viewer`].
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::ops::{Index, IndexMut};
 use std::str::FromStr;
 
@@ -60,10 +61,25 @@ impl FromStr for Seat {
 }
 
 /// A value for each seat of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct PerSeat<T> {
+    /// The first `players` count.
     values: [T; MAX_SEATS],
     players: u8,
+}
+
+impl<T: PartialEq> PartialEq for PerSeat<T> {
+    fn eq(&self, other: &PerSeat<T>) -> bool {
+        self.values[..self.players as usize] == other.values[..other.players as usize]
+    }
+}
+
+impl<T: Eq> Eq for PerSeat<T> {}
+
+impl<T: Hash> Hash for PerSeat<T> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.values[..self.players as usize].hash(state);
+    }
 }
 
 impl<T: Copy + Default> PerSeat<T> {
@@ -177,5 +193,21 @@ impl FromStr for Viewer {
                 Err(_) => Err(ParseError::new(text, "a seat number, `onlooker` or `all`")),
             },
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn per_seat_values_are_equal_if_those_of_the_seats_are() {
+        let values = [PerSeat::filled(3, 1), PerSeat::from_fn(3, |_| 1), PerSeat::filled(3, true).map(|_| 1)];
+        assert!(values.iter().all(|value| *value == values[0]));
+        assert_eq!(HashSet::from(values).len(), 1);
+        assert_ne!(PerSeat::filled(3, 1), PerSeat::filled(4, 1));
+        assert_ne!(PerSeat::filled(3, 1), PerSeat::from_fn(3, |seat| seat.index()));
     }
 }

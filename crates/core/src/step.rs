@@ -112,11 +112,22 @@ impl ParseError {
         self.expected.join("; or ")
     }
 
+    /// The parts of [`expected`](ParseError::expected) that are notation, separated by commas; all of it if no part is.
+    pub fn expected_forms(&self) -> String {
+        notation_forms(&self.expected())
+    }
+
     /// Adds what another parser of the same text expected.
     pub fn or(mut self, other: &ParseError) -> ParseError {
         self.expected.extend(&other.expected);
         self
     }
+}
+
+/// Returns the parts between backticks, which are notation, joined by commas; the whole text if it has none.
+pub(crate) fn notation_forms(english: &str) -> String {
+    let forms: Vec<&str> = english.split('`').skip(1).step_by(2).collect();
+    if forms.is_empty() { english.to_owned() } else { forms.join(", ") }
 }
 
 impl fmt::Display for ParseError {

@@ -70,7 +70,8 @@ impl<'a> PlacedPart<'a> {
 /// Returns the scene as an SVG document.
 ///
 /// `symbols` are all symbols of the game; only those used are written. `scores` holds the score of each seat, or `None`
-/// where it is secret. With `have_boards`, the parts of the seats are below the board, otherwise beside it.
+/// where it is secret. `plates` holds the name and colour of each seat, in seat order. With `have_boards`, the parts of
+/// the seats are below the board and the hand is left out, otherwise they are beside it and the hand is below it.
 pub fn composite_svg(
     scene: &Scene,
     symbols: &str,
@@ -86,9 +87,9 @@ pub fn composite_svg(
     let document = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" width=\"{width:.0}\" \
          height=\"{height:.0}\" \
-         font-family=\"'DejaVu Sans', sans-serif\"><style>.area{{fill:{ACCENT};fill-opacity:.1;stroke:{ACCENT};stroke-width:2;\
-         stroke-dasharray:6 5}}[data-note]{{fill:none}}</style><defs>{}</defs><rect width=\"{width:.0}\" \
-         height=\"{height:.0}\" fill=\"{BACKGROUND}\"/>{art}</svg>",
+         font-family=\"'DejaVu Sans', sans-serif\"><style>.area{{fill:{ACCENT};fill-opacity:.1;stroke:{ACCENT};\
+         stroke-width:2;stroke-dasharray:6 5}}[data-note]{{fill:none}}</style><defs>{}</defs>\
+         <rect width=\"{width:.0}\" height=\"{height:.0}\" fill=\"{BACKGROUND}\"/>{art}</svg>",
         used_symbols(symbols, &art)
     );
     resolve_css_variables(&document)
@@ -209,9 +210,10 @@ fn used_symbols(symbols: &str, art: &str) -> String {
     kept.map(|((_, symbol), _)| format!("<g id=\"{symbol}")).collect()
 }
 
-/// Replaces each CSS variable by its fallback.
+/// Replaces each CSS variable by its fallback, or by the foreground colour if it has none.
 ///
-/// Programs that display SVG files do not know the variables of the page.
+/// Games write colours as `var(--NAME,FALLBACK)`, so that the style sheets of the page can set them. Programs that
+/// display SVG files have no such style sheet.
 fn resolve_css_variables(document: &str) -> String {
     let mut plain = String::with_capacity(document.len());
     let mut rest = document;

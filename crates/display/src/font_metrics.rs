@@ -5,7 +5,8 @@ use crate::svg;
 /// Mark of omitted characters.
 const ELLIPSIS: char = '…';
 
-/// Returns `name` escaped for SVG and cut with an ellipsis to at most `max_width` at the font size `size`.
+/// Returns `name` escaped for SVG and cut with an ellipsis to at most `max_width` at the font size `size`; the ellipsis
+/// alone if nothing else fits.
 pub fn truncate_to_width(name: &str, size: f32, max_width: f32) -> String {
     let width = |text: &str| size * text.chars().map(char_width).sum::<f32>();
     if width(name) <= max_width {

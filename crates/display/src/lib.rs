@@ -17,6 +17,7 @@
 
 #![warn(missing_docs)]
 #![warn(unreachable_pub)]
+#![warn(clippy::missing_errors_doc, clippy::missing_panics_doc)]
 
 mod composite;
 mod font_metrics;
@@ -34,7 +35,7 @@ pub use composite::composite_svg;
 pub use font_metrics::truncate_to_width;
 pub use language::{Language, LocalizedText, UnknownLanguage};
 pub use localizer::Localizer;
-pub use narrate::{Choice, Condensed, Narrate};
+pub use narrate::{Choice, Condensed, Narrate, digit_shortcut};
 pub use render::Render;
 pub use scene::{Ghost, PartId, RenderContext, Scene, ScenePart};
 pub use styled_text::{Span, Style, TextColour, TextLine, abbreviated, plain_text, truncated};

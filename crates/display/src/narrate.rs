@@ -31,6 +31,17 @@ pub trait Narrate: Game {
         vec![Choice::new(action.to_string(), Self::action_message(action))]
     }
 
+    /// Returns what a person is asked for when the choice with `choice_key` comes next: the suffix of a message
+    /// `page-choose-…`. Keys that mean the same kind of thing have the same prompt.
+    fn prompt(_choice_key: &str) -> &'static str {
+        "target"
+    }
+
+    /// Returns the digit of the keyboard, 1 to 9, that picks the choice with `choice_key`, such as a line's number.
+    fn shortcut(_choice_key: &str) -> Option<char> {
+        None
+    }
+
     /// Returns the heading under which the points of an event are summed up at the end. `heading-points` exists in
     /// every language.
     fn score_heading(_event: &Self::Event) -> Message {
@@ -40,6 +51,13 @@ pub trait Narrate: Game {
     /// Whether a section of the game, such as a round, ends with an event, so that playback pauses there.
     fn ends_section(_event: &Self::Event) -> bool {
         false
+    }
+
+    /// Whether a phase of the game ends with an event, so that a printed game displays the position there.
+    ///
+    /// A section ends with its last phase.
+    fn ends_phase(event: &Self::Event) -> bool {
+        Self::ends_section(event)
     }
 
     /// Returns the heading above the events of a section that has ended, such as the end of round 1.
@@ -74,6 +92,15 @@ impl Choice {
     }
 }
 
+/// Returns the digit after the first word of a choice's key, if that word is among `kinds`: `3` of `line 3`. For
+/// [`Narrate::shortcut`].
+pub fn digit_shortcut(choice_key: &str, kinds: &[&str]) -> Option<char> {
+    let (kind, number) = choice_key.split_once(' ')?;
+    let mut characters = number.chars();
+    let digit = characters.next().filter(|character| ('1'..='9').contains(character))?;
+    (kinds.contains(&kind) && characters.next().is_none()).then_some(digit)
+}
+
 /// Treatment of an event in a condensed report.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Condensed {
@@ -86,4 +113,21 @@ pub enum Condensed {
     MergedBySeat(Message, Seat),
     /// Not reported: it follows from other events, or is visible.
     Hidden,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digit_shortcut_is_the_number_of_a_kind() {
+        let check = |key: &str, expected: Option<char>| assert_eq!(digit_shortcut(key, &["line", "row"]), expected);
+        check("line 3", Some('3'));
+        check("row 9", Some('9'));
+        check("cell 3", None);
+        check("line 0", None);
+        check("line 12", None);
+        check("line", None);
+        check("line a", None);
+    }
 }

@@ -40,6 +40,12 @@ pub trait Render: Narrate {
         None
     }
 
+    /// Returns the position at the end of the first phase that `action` ends in `before`, if the same step goes on to
+    /// the end of another phase: no position of the game has it.
+    fn position_at_phase_end(_before: &Self, _action: Self::Action) -> Option<Self> {
+        None
+    }
+
     /// Returns the position as styled text. With `ghost`, it also has the pieces as that action would put them.
     fn text_page(ctx: &RenderContext<Self>, _ghost: Option<Self::Action>) -> TextPage {
         TextPage::board_only(json_lines(ctx.view).into_iter().map(TextLine::plain).collect())

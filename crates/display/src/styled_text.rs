@@ -218,10 +218,10 @@ mod tests {
 
     #[test]
     fn abbreviated_name_keeps_its_number() {
-        assert_eq!(abbreviated("Asiento 3", 9), "Asiento 3");
-        assert_eq!(abbreviated("Asiento 3", 8), "Asien… 3");
-        assert_eq!(abbreviated("Asiento 10", 8), "Asie… 10");
-        assert_eq!(abbreviated("Asiento 3", 3), "As…");
+        assert_eq!(abbreviated("Jugador 3", 9), "Jugador 3");
+        assert_eq!(abbreviated("Jugador 3", 8), "Jugad… 3");
+        assert_eq!(abbreviated("Jugador 10", 8), "Juga… 10");
+        assert_eq!(abbreviated("Jugador 3", 3), "Ju…");
         assert_eq!(abbreviated("Maximiliana", 8), "Maximil…");
     }
 

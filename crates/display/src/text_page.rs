@@ -63,7 +63,7 @@ impl TextPage {
     }
 
     /// Returns the page as lines of at most `width` columns, the parts below each other. A wider board is cut into
-    /// strips, each with its labels.
+    /// strips, each with its labels; blank lines of the board are left out.
     pub fn lines(&self, width: usize) -> Vec<TextLine> {
         let blank = |line: &TextLine| line.plain_text().is_empty();
         let mut lines: Vec<TextLine> = Vec::new();

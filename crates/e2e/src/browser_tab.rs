@@ -82,7 +82,7 @@ impl<'a> BrowserTab<'a> {
     /// The driver may answer while the previous page is still shown, so that page is marked.
     pub fn open(&self, path: &str) {
         let url = format!("http://{}{path}", self.address);
-        wait_until(&format!("{path} while the house is busy"), || {
+        wait_until(&format!("{path} while the server is busy"), || {
             self.script("document.left = true", &[]);
             self.command("POST", "/url", &json!({"url": url}));
             let there = json!({"script": "return !document.left && document.readyState === 'complete'", "args": []});
@@ -96,7 +96,7 @@ impl<'a> BrowserTab<'a> {
         self.script("return location.pathname + location.search", &[]).as_str().unwrap_or_default().to_owned()
     }
 
-    /// Stores preferences in the browser before a table is opened.
+    /// Opens `/past` and stores preferences in the browser, for pages opened later.
     pub fn set_preferences(&self, prefs: &Value) {
         self.open("/past");
         self.script("localStorage.setItem('tilewright', arguments[0])", &[json!(prefs.to_string())]);
@@ -226,7 +226,7 @@ impl Drop for BrowserTab<'_> {
 }
 
 /// The build folder, `target`.
-pub fn target_dir() -> PathBuf {
+pub(crate) fn target_dir() -> PathBuf {
     let own = std::env::current_exe().expect("a test knows where it lies");
     own.ancestors().nth(3).expect("a test lies in target/PROFILE/deps").to_owned()
 }

@@ -8,10 +8,13 @@ use crate::page_state::{PageState, PageTarget};
 
 /// A simulated input device.
 pub trait InputDevice {
-    /// Makes the next press, or the next few, towards a decision.
+    /// Makes the next press towards a decision, if something can be pressed.
     fn press_next(&mut self, browser: &BrowserTab, page: &PageState);
 
     /// Plays until the game reaches `ply` or is over; returns whether it is over.
+    ///
+    /// # Panics
+    /// If no step is played within [`TIMEOUT`].
     fn play_to(&mut self, browser: &BrowserTab, ply: u64) -> bool {
         let (mut last, mut since) = (u64::MAX, Instant::now());
         loop {
@@ -93,7 +96,7 @@ impl InputDevice for Touch {
         match (nothing_to_press, &page.drawer) {
             (false, _) => self.0.press_next(browser, page),
             (true, Some(open)) => {
-                let (x, y) = drawer_button(open).unwrap_or_else(|| panic!("a sheet cannot be closed: {page:#?}"));
+                let (x, y) = drawer_button(open).unwrap_or_else(|| panic!("a drawer cannot be closed: {page:#?}"));
                 browser.press_at(x, y);
             }
             (true, None) => {

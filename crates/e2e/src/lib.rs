@@ -14,6 +14,7 @@
 //! ```
 
 #![warn(missing_docs)]
+#![warn(unreachable_pub)]
 
 mod accessibility;
 mod browser_tab;

@@ -42,7 +42,7 @@ return {
   unreachable: next.filter((each) => each.at === null).map((each) => each.key),
   chips: chips.filter((each) => each.at !== null),
   tabs: tabs.filter((each) => each.at !== null),
-  drawer: main?.dataset.openSheet ?? null,
+  drawer: main?.getAttribute('data-open-sheet') ?? null,
   focus: focused?.dataset.choice ?? null,
   focus_is_next: focused?.hasAttribute('data-next') ?? false,
   focus_is_button: document.activeElement?.matches('button, a, input, select, summary') ?? false,

@@ -56,7 +56,7 @@ impl PageState {
     /// Reads the state of the open page.
     pub fn read(browser: &BrowserTab) -> PageState {
         let seen = browser.script(include_str!("page_state.js"), &[]);
-        serde_json::from_value(seen).expect("the script says what a sight has")
+        serde_json::from_value(seen).expect("the script returns every field of the state")
     }
 
     /// Whether the game is over.

@@ -108,9 +108,12 @@ macro_rules! columns {
                         EncodingError::check(stringify!($field), slice.len(), env_count * row_length)?;
                     }
                 )+
-                let offsets = self.legal.as_ref().map(|legal| legal.offsets.len());
-                offsets
-                    .map_or(Ok(()), |actual| EncodingError::check("the offsets of legal actions", actual, env_count + 1))
+                match &self.legal {
+                    Some(legal) => {
+                        EncodingError::check("the offsets of legal actions", legal.offsets.len(), env_count + 1)
+                    }
+                    None => Ok(()),
+                }
             }
 
             /// Returns all rows, without the ids of legal actions, which are gathered separately.
@@ -131,9 +134,14 @@ macro_rules! columns {
                 $(self.$field.is_none() &&)+ self.counts.is_none()
             }
 
-            /// Takes the rows of the first `env_count` environments off.
+            /// Removes the rows of the first `env_count` environments and returns them.
             #[inline]
-            pub(crate) fn split_off(&mut self, env_count: usize, players: usize, sizes: EncodingSizes) -> BufferRows<'a> {
+            pub(crate) fn split_off(
+                &mut self,
+                env_count: usize,
+                players: usize,
+                sizes: EncodingSizes,
+            ) -> BufferRows<'a> {
                 BufferRows {
                     $($field: take_front(
                         &mut self.$field,
@@ -163,7 +171,7 @@ columns! {
     Masks masks: u8 as U8, |_: usize, sizes: EncodingSizes| sizes.action_count;
     /// Observation of the seat in turn.
     Observations observations: f32 as F32, |_: usize, sizes: EncodingSizes| sizes.observation_size;
-    /// Observation, by the seat that played last, of the game that ended by this step; unchanged if none ended.
+    /// Last observation of the game that ended by this step, for the seat that played last; unchanged if none ended.
     Finals finals: f32 as F32, |_: usize, sizes: EncodingSizes| sizes.observation_size;
 }
 
@@ -171,13 +179,14 @@ columns! {
 ///
 /// Those of environment `n` are `ids[offsets[n]..offsets[n + 1]]`, in ascending order.
 pub struct LegalIdLists<'a> {
-    /// Start of each environment's ids and end of the last: an entry more than environments.
+    /// Index in `ids` of the first id of each environment, then the number of all ids: one entry more than there are
+    /// environments.
     pub offsets: &'a mut [u32],
-    /// Cleared first.
+    /// Ids of all environments, in their order; cleared first.
     pub ids: &'a mut Vec<u32>,
 }
 
-/// Takes the first `count` elements off.
+/// Removes the first `count` elements of `slice` and returns them; `None` if `slice` is.
 fn take_front<'a, T>(slice: &mut Option<&'a mut [T]>, count: usize) -> Option<&'a mut [T]> {
     let (first, rest) = slice.take()?.split_at_mut(count);
     *slice = Some(rest);

@@ -96,15 +96,14 @@ pub trait EncodedState {
 
     /// Return of each seat: their sum is 0.
     ///
-    /// A sole winner has 1, and the others share -1; winners who share a win share its value. All are 0 while the game
-    /// is in progress.
+    /// A sole winner has 1, and each other seat -1 / (players - 1). If several win, each has its mean value over all
+    /// draws of one winner among them. All are 0 while the game is in progress.
     fn returns(&self) -> Vec<f64>;
 }
 
 /// The return of each seat, with sum 0.
 ///
-/// A sole winner has 1, and the others share -1; winners who share a win share its value. All are 0 while the game is
-/// in progress. With two players: 1 and -1, or 0 and 0 for a shared win.
+/// As [`EncodedState::returns`]. With two players: 1 and -1, or 0 and 0 for a shared win.
 pub(crate) fn returns<G: Game>(state: &G) -> impl Iterator<Item = f64> + use<G> {
     let (winners, players) = (state.winners(), usize::from(state.players()));
     let winner_count = winners.as_slice().iter().filter(|won| **won).count();

@@ -36,7 +36,7 @@ impl<G: Encode> Env<G> {
         env
     }
 
-    /// Starts the next game of this environment, one of `env_count`.
+    /// Starts the next game of this environment, `env_count` games later under the seed, at its first decision.
     pub(crate) fn reset_next(&mut self, initial_state: &G, seed: u64, env_count: usize) {
         self.index += env_count as u64;
         self.state.clone_from(initial_state);

@@ -3,9 +3,12 @@
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use tilewright_core::{Message, Nameplate, Seat, Turn};
-use tilewright_display::{Ghost, Localizer, Scene, ScenePart};
+use tilewright_display::{Choice, Ghost, Localizer, Scene, ScenePart};
 
 use crate::snapshot::{EventReport, LegalAction};
+
+/// Prompt of a choice that has no `prompt` in JSON.
+const DEFAULT_PROMPT: &str = "target";
 
 /// For whom, and in which language, a position is laid out.
 pub struct DisplayContext<'a> {
@@ -47,10 +50,20 @@ pub struct SceneFrame {
 pub struct ActionPreview {
     /// The action.
     pub legal_action: LegalAction,
+    /// Prompts and shortcuts of its choices, in their order.
+    pub choice_cues: Vec<ChoiceCue>,
     /// The pieces as it would place them.
     pub ghosts: Vec<Ghost>,
     /// Its later cost or gain in words.
     pub forecast: Option<Message>,
+}
+
+/// Prompt and shortcut of a choice.
+pub struct ChoiceCue {
+    /// Suffix of the message that asks for it ([`Narrate::prompt`](tilewright_display::Narrate::prompt)).
+    pub prompt: &'static str,
+    /// Key of the keyboard that picks it.
+    pub shortcut: Option<char>,
 }
 
 /// The last step, as the viewer saw it.
@@ -67,9 +80,12 @@ impl SceneFrame {
     /// The frame as JSON, with messages in one language; SVG elements refer to symbols in the file at `symbols_url`.
     pub fn to_json(&self, localizer: &dyn Localizer, symbols_url: &str) -> Value {
         let notes = self.scene.notes.iter().map(|(key, message)| (key.clone(), json!(localizer.format(message))));
-        let last_step = self.last_step.as_ref().map(
-            |step| json!({"seat": step.seat.map(Seat::index), "action": step.action, "ghost": ghosts_json(&step.ghosts)}),
-        );
+        let last_step = self.last_step.as_ref().map(|step| {
+            let seat = step.seat.map(Seat::index);
+            json!({"seat": seat, "action": step.action, "ghost": ghosts_json(&step.ghosts)})
+        });
+        let recent_turns = self.recent_turn_texts(localizer);
+        let recent_turns = recent_turns.map(|(seat, text)| json!({"seat": seat.index(), "text": text}));
         let Scene { note_pieces: counted, status, reminder, .. } = &self.scene;
         json!({
             "ply": self.ply,
@@ -83,7 +99,7 @@ impl SceneFrame {
             "counted": counted.iter().cloned().collect::<BTreeMap<_, _>>(),
             "status": status.as_ref().map(|status: &Message| localizer.format(status)),
             "reminder": reminder.as_ref().map(|reminder| localizer.format(reminder)),
-            "lately": self.recent_turn_texts(localizer).map(|(seat, text)| json!({"seat": seat.index(), "text": text})).collect::<Vec<_>>(),
+            "lately": recent_turns.collect::<Vec<_>>(),
             "events": self.events.iter().map(|event| event.to_json(localizer)).collect::<Vec<_>>(),
         })
     }
@@ -100,10 +116,11 @@ impl SceneFrame {
     fn parts_json(&self, symbols_url: &str) -> Value {
         let Scene { board, hand, seats, supply, .. } = &self.scene;
         let svg = |part: &ScenePart, name: &str| part_svg(part, name, symbols_url);
+        let seats = seats.iter().enumerate().map(|(seat, part)| svg(part, &format!("seat {seat}")));
         json!({
             "board": svg(board, "board"),
             "hand": hand.as_ref().map(|hand| svg(hand, "hand")),
-            "seats": seats.iter().enumerate().map(|(seat, part)| svg(part, &format!("seat {seat}"))).collect::<Vec<_>>(),
+            "seats": seats.collect::<Vec<_>>(),
             "supply": supply.as_ref().map(|supply| svg(supply, "supply")),
         })
     }
@@ -116,10 +133,18 @@ pub fn part_svg(part: &ScenePart, name: &str, symbols_url: &str) -> String {
 
 /// Legal actions as JSON, with their choices and ghosts.
 pub fn legal_json(legal: &[ActionPreview], localizer: &dyn Localizer) -> Vec<Value> {
-    let preview_json = |ActionPreview { legal_action, ghosts, forecast }: &ActionPreview| {
-        let choices: Vec<Value> = (legal_action.choices.iter())
-            .map(|choice| json!({"key": choice.key, "label": localizer.format(&choice.label)}))
-            .collect();
+    let choice_json = |(choice, cue): (&Choice, &ChoiceCue)| {
+        let mut object = json!({"key": choice.key, "label": localizer.format(&choice.label)});
+        if cue.prompt != DEFAULT_PROMPT {
+            object["prompt"] = json!(cue.prompt);
+        }
+        if let Some(shortcut) = cue.shortcut {
+            object["shortcut"] = json!(shortcut);
+        }
+        object
+    };
+    let preview_json = |ActionPreview { legal_action, choice_cues, ghosts, forecast }: &ActionPreview| {
+        let choices: Vec<Value> = legal_action.choices.iter().zip(choice_cues).map(choice_json).collect();
         let mut object = json!({
             "action": legal_action.action,
             "label": localizer.format(&legal_action.label),

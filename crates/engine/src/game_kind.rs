@@ -51,7 +51,7 @@ pub trait GameKind: Sync {
     /// Number of rounds, if it is fixed.
     fn rounds(&self) -> Option<u32>;
 
-    /// Size of a state in memory, without its heap allocations.
+    /// Size of a state in memory, in bytes, without its heap allocations.
     fn state_bytes(&self) -> usize;
 
     /// Resolves and validates a game spec; creates no game.
@@ -66,7 +66,7 @@ pub trait GameKind: Sync {
     /// As for [`setup`](GameKind::setup).
     fn new_game(&self, spec: &GameSpec) -> Result<Box<dyn GameState>, SpecError>;
 
-    /// Loads a record: the game after `ply` of its steps, or after all.
+    /// Loads a record: the game after `ply` of its steps, or after all if it has fewer or `ply` is `None`.
     ///
     /// # Errors
     /// [`RecordError`] with the line that cannot be understood or played.
@@ -85,9 +85,16 @@ pub trait GameKind: Sync {
     fn hints(&self, state: &dyn GameState, time: &TimeControl) -> Result<Vec<Hint>, SpecError>;
 
     /// Makes a simulator; `robots` has one name for each seat.
+    ///
+    /// # Errors
+    /// [`SpecError::Setup`] as for [`setup`](GameKind::setup); [`SpecError::RolesUnsupported`] if a robot is
+    /// `by-role` and the game has not two hidden roles.
     fn simulator(&self, spec: &GameSpec, seed: u64, robots: &[RobotName]) -> Result<Box<dyn Simulator>, SpecError>;
 
     /// Makes a runner for tournament games between `robots`, in any lineup.
+    ///
+    /// # Errors
+    /// As for [`simulator`](GameKind::simulator).
     fn tournament_runner(
         &self,
         spec: &GameSpec,
@@ -95,13 +102,22 @@ pub trait GameKind: Sync {
         robots: &[RobotName],
     ) -> Result<Box<dyn TournamentRunner>, SpecError>;
 
-    /// Measures the regret of a robot in games against itself, once for each objective.
+    /// Plays games of a robot against itself and measures the regret of its decisions: one report for each objective.
+    ///
+    /// # Errors
+    /// As for [`simulator`](GameKind::simulator).
     fn regrets(&self, request: &RegretRequest<'_>) -> Result<Vec<RegretReport>, SpecError>;
 
     /// Meaning of the ids and observations of this setup.
+    ///
+    /// # Errors
+    /// As for [`setup`](GameKind::setup).
     fn encoding(&self, spec: &GameSpec) -> Result<EncodingLayout, SpecError>;
 
     /// Makes `env_count` environments; chance follows from `seed`.
+    ///
+    /// # Errors
+    /// As for [`setup`](GameKind::setup).
     fn vector_env(&self, spec: &GameSpec, env_count: usize, seed: u64) -> Result<Box<dyn VectorEnv>, SpecError>;
 
     /// Plays by the robot protocol until `input` ends.

@@ -109,7 +109,7 @@ impl Match {
 pub enum MatchError {
     /// The rules do not allow it.
     Play(PlayError),
-    /// Another step has been played since the decision.
+    /// The match is at another ply than the decision: a step was played or undone.
     Stale {
         /// Number of steps played by now.
         ply: usize,

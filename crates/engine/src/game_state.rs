@@ -4,8 +4,8 @@ use std::any::Any;
 use tilewright_core::Reconstruct;
 
 use tilewright_core::{
-    Game, Nameplate, PlayError, ReconstructError, Record, RecordError, Rules, Seat, Setup, SplitMix64, Step, Turn,
-    Viewer,
+    Game, Message, Nameplate, PlayError, ReconstructError, Record, RecordError, Rules, Seat, Setup, SplitMix64, Step,
+    Turn, Viewer,
     notation::{self, ParsedRecord, ReplayedRecord},
     observed_steps, perft,
 };
@@ -74,7 +74,7 @@ pub trait GameState: EncodedState + Any + Send + Sync {
     /// Each file should have its own `salt`.
     fn sealed_record(&self, nameplates: &[Nameplate], salt: u32) -> String;
 
-    /// Exact counts of step sequences from here, by length up to `depth`.
+    /// Exact counts of step sequences of length 1 to `depth` from here; time grows exponentially with `depth`.
     fn perft(&self, depth: usize) -> Vec<u64>;
 }
 
@@ -216,8 +216,8 @@ pub enum LoadedGame {
 
 /// A game that fits the record of one viewer.
 ///
-/// What was hidden from the viewer has arbitrary fitting values, so no other viewer may see it and it cannot be
-/// continued.
+/// What was hidden from the viewer has arbitrary fitting values, so it is shown to all only as that viewer saw it, and
+/// cannot be continued.
 pub struct ObservedState {
     viewer: Viewer,
     first_redacted: Option<usize>,
@@ -297,6 +297,13 @@ impl LoadedRecord {
 pub struct ViewerMismatch {
     /// The viewer whose record it is.
     pub viewer: Viewer,
+}
+
+impl ViewerMismatch {
+    /// The error in every language.
+    pub fn message(&self) -> Message {
+        Message::new("error-other-viewer").text("viewer", self.viewer.to_string())
+    }
 }
 
 impl std::fmt::Display for ViewerMismatch {

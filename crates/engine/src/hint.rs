@@ -11,8 +11,8 @@ use crate::robot_player::{RobotPlayer, RobotPlayerOf};
 use crate::snapshot::LegalAction;
 use crate::stream::robot_seed;
 
-/// Number of the best hints that include the rest of the turn.
-const MAX_ALTERNATIVES: usize = 2;
+/// Number of the best hints that include the next action of the same turn.
+const HINTS_WITH_FOLLOW_UP: usize = 2;
 
 /// A suggestion of one action.
 #[derive(Clone, PartialEq, Debug)]
@@ -62,7 +62,7 @@ impl Hint {
 
 /// Hints for the seat in turn, best first; empty if no seat is in turn.
 ///
-/// The same state gives the same hints unless `time` ends the search early. Future chance does not matter.
+/// The same state gives the same hints unless `time` ends the search early. The chance stream of the match is not used.
 pub(crate) fn hints<G>(state: &StateOf<G>, time: &TimeControl) -> Result<Vec<Hint>, RolesUnsupported>
 where
     G: Reconstruct + Render + Evaluate + Encode,
@@ -80,7 +80,7 @@ where
         let mut turn = vec![*info.legal().iter().find(|action| action.to_string() == text)?];
         // The rest of the turn is part of the reason.
         let follow_up =
-            (place < MAX_ALTERNATIVES).then(|| find_follow_up(state, seat, &text, &mut player, time)).flatten();
+            (place < HINTS_WITH_FOLLOW_UP).then(|| find_follow_up(state, seat, &text, &mut player, time)).flatten();
         turn.extend(follow_up.as_ref().map(|(action, _)| *action));
         let lead = (has_choice && !G::HIDDEN_INFORMATION).then(|| utility_to_margin(value).round() as i64);
         Some(Hint {

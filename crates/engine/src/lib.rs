@@ -18,6 +18,7 @@
 
 #![warn(missing_docs)]
 #![warn(unreachable_pub)]
+#![warn(clippy::missing_errors_doc, clippy::missing_panics_doc)]
 
 mod buffers;
 pub mod catalogue;
@@ -45,7 +46,7 @@ mod vector_env;
 pub use buffers::{Column, ColumnSlice, ElementType, LegalIdLists, StepBuffers};
 pub use catalogue::{GAMES, game_by_key, game_of_record};
 pub use encoded_state::{EncodedState, EncodingError, EncodingLayout, EncodingSizes};
-pub use frame::{ActionPreview, DisplayContext, LastStep, SceneFrame, legal_json, part_svg};
+pub use frame::{ActionPreview, ChoiceCue, DisplayContext, LastStep, SceneFrame, legal_json, part_svg};
 pub use game_kind::{GameKind, RuleSetInfo};
 pub use game_match::{Match, MatchError, UndoPolicy};
 pub use game_spec::{GameSpec, SpecError};

@@ -1,4 +1,6 @@
-//! A game as one viewer may know it: the only way out of a [`GameState`](crate::GameState).
+//! A game as one viewer may know it. A [`GameState`](crate::GameState) is read in two other ways only:
+//! [`EncodedState`](crate::EncodedState) writes the observation of a seat as floats, and
+//! [`sealed_record`](crate::GameState::sealed_record) writes the record of a save file.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -8,7 +10,7 @@ use tilewright_core::{
 };
 use tilewright_display::{Ghost, Localizer, Render, RenderContext, TextPage, composite_svg};
 
-use crate::frame::{ActionPreview, DisplayContext, LastStep, SceneFrame};
+use crate::frame::{ActionPreview, ChoiceCue, DisplayContext, LastStep, SceneFrame};
 use crate::snapshot::{EventReport, LegalAction, PositionSummary, Snapshot};
 
 /// A game in progress as one viewer may know it.
@@ -16,7 +18,7 @@ pub trait Perspective {
     /// The position, with the events from ply `since` on.
     fn snapshot(&self, since: usize) -> Snapshot;
 
-    /// The position without events and messages.
+    /// Facts about the position for code: no events, no messages, no JSON form.
     fn summary(&self) -> PositionSummary;
 
     /// The events from ply `since` on.
@@ -25,12 +27,16 @@ pub trait Perspective {
     /// The steps from ply `from` on in notation, each with the seat that acted, or `None` for chance.
     fn steps(&self, from: usize) -> Vec<(Option<Seat>, String)>;
 
-    /// The position as styled text, with the pieces that the legal action `ghost` would place, if given.
+    /// The position as styled text, with the pieces that the action `ghost` would place, if it is legal for `ctx.seat`.
     fn text_page(&self, ctx: &DisplayContext, ghost: Option<&str>) -> TextPage;
+
+    /// The position at the end of the first phase that the step at `ply` ended, if it ended several.
+    fn phase_page(&self, ply: usize, ctx: &DisplayContext) -> Option<TextPage>;
 
     /// Returns a frame for each range of steps, in ascending order of their ends.
     ///
-    /// A frame is the position after the range, with the events of its steps. The game is replayed once for all.
+    /// A frame is the position after the range, with the events of its steps. A range that ends beyond the last step
+    /// has no frame. The game is replayed once for all.
     fn frames(&self, ranges: &[Range<usize>], ctx: &DisplayContext) -> Vec<SceneFrame>;
 
     /// Returns the frame of one range of steps.
@@ -109,6 +115,7 @@ impl<G: Render> PerspectiveOf<'_, G> {
             note: event.points().and_then(|_| G::score_note(event, view)),
             score_heading: event.points().map(|_| G::score_heading(event)),
             ends_section: G::ends_section(event),
+            ends_phase: G::ends_phase(event),
             section_heading: G::section_heading(event),
             reveals: event.reveals().is_some(),
             condensed: G::condense(event),
@@ -145,10 +152,15 @@ impl<G: Render> PerspectiveOf<'_, G> {
         });
         let view = state.view(self.viewer);
         let render_ctx = self.render_context(ply, &view, legal.as_deref().unwrap_or_default(), ctx);
-        let preview = |action: &G::Action| ActionPreview {
-            legal_action: legal_action::<G>(*action),
-            ghosts: G::ghosts(&render_ctx, *action),
-            forecast: G::forecast(&render_ctx, *action),
+        let preview = |action: &G::Action| {
+            let legal_action = legal_action::<G>(*action);
+            let cue = |key: &str| ChoiceCue { prompt: G::prompt(key), shortcut: G::shortcut(key) };
+            ActionPreview {
+                choice_cues: legal_action.choices.iter().map(|choice| cue(&choice.key)).collect(),
+                legal_action,
+                ghosts: G::ghosts(&render_ctx, *action),
+                forecast: G::forecast(&render_ctx, *action),
+            }
         };
         SceneFrame {
             ply,
@@ -293,6 +305,13 @@ impl<G: Render> Perspective for PerspectiveOf<'_, G> {
         let legal = self.legal().filter(|_| decides).unwrap_or_default();
         let ghost = ghost.and_then(|text| text.parse().ok()).filter(|action| legal.contains(action));
         G::text_page(&self.render_context(self.record.steps().len(), &view, legal, ctx), ghost)
+    }
+
+    fn phase_page(&self, ply: usize, ctx: &DisplayContext) -> Option<TextPage> {
+        let Step::Action(_, action) = *self.record.steps().get(ply)? else { return None };
+        let position = G::position_at_phase_end(self.record.rewound(ply).state(), action)?;
+        let view = position.view(self.viewer);
+        Some(G::text_page(&self.render_context(ply, &view, &[], ctx), None))
     }
 
     fn frames(&self, ranges: &[Range<usize>], ctx: &DisplayContext) -> Vec<SceneFrame> {

@@ -20,6 +20,7 @@ pub(crate) struct RandomGame<G: Game> {
     pub rngs: [SplitMix64; MAX_SEATS],
     /// Number of legal actions at the first decision.
     pub legal_first: u64,
+    /// Number of legal actions, over all decisions.
     pub legal: u64,
     pub decisions: u64,
     pub chance_count: u64,

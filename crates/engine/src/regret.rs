@@ -23,11 +23,12 @@ pub struct RegretReport {
 pub struct DecisionRegret {
     /// Points by which the decision is worse than the best action found; at least 0.
     ///
-    /// With [`Objective::Margin`] these are points of the final margin. With [`Objective::Win`] a win counts ten points
-    /// more and a loss ten less, so a point that turns the game counts 21. Both actions are scored with equal effort,
-    /// for as long as the search for the best one.
+    /// With [`Objective::Margin`] these are points of the final margin. With [`Objective::Win`] a win adds up to ten
+    /// points and a loss takes up to ten, so turning the game adds up to twenty to the difference of the margins. Both
+    /// actions are scored with equal effort, together within the budget of the search for the best one.
     pub points: f32,
-    /// Whether fewer than half of the legal actions are clearly better, all scored with equal effort.
+    /// Whether fewer than half of the legal actions are better by more than a quarter of a point, all scored with equal
+    /// effort.
     pub median_or_better: bool,
 }
 
@@ -37,7 +38,7 @@ impl RegretReport {
         self.decisions.iter().map(|regret| f64::from(regret.points)).sum::<f64>() / self.decisions.len().max(1) as f64
     }
 
-    /// Number of decisions with a regret of more than `points`, for each game and seat.
+    /// Mean number of decisions with a regret of more than `points`, per game and seat.
     pub fn worse_than(&self, points: f32, players: u8) -> f64 {
         let worse = self.decisions.iter().filter(|regret| regret.points > points).count();
         worse as f64 / (self.games.max(1) * u64::from(players)) as f64
@@ -110,7 +111,7 @@ impl<G: Evaluate> RegretMeter<G> {
     /// Differences up to this are noise of the search, in points.
     const MIN_DISTINGUISHABLE_POINTS: f32 = 0.25;
 
-    /// The regret of `chosen`; `None` if there was no choice.
+    /// The regret of `chosen`; `None` if it was the only legal action.
     fn measure(&mut self, info: &InfoState<'_, G>, chosen: G::Action) -> Option<DecisionRegret> {
         if info.legal().len() < 2 {
             return None;

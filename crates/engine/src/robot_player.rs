@@ -12,7 +12,7 @@ use crate::game_state::{GameState, StateOf};
 
 /// A robot that plays a seat of one game in progress.
 ///
-/// It keeps nothing of the state it receives: choose on a copy, and the game can continue meanwhile.
+/// It holds no reference to the state it receives, so it can choose on a copy while the game continues.
 pub trait RobotPlayer: Send {
     /// The action for the seat in turn, within `time`; `None` if no seat is in turn or `state` is of another game.
     ///
@@ -20,12 +20,15 @@ pub trait RobotPlayer: Send {
     fn choose(&mut self, state: &dyn GameState, time: &TimeControl) -> Option<String>;
 
     /// Actions of the seat in turn with their values in points, best first. Values do not increase.
+    ///
+    /// A robot that compares no actions returns its choice alone, with value 0. The list is empty if no seat is in turn
+    /// or `state` is of another game.
     fn scored_actions(&mut self, state: &dyn GameState, time: &TimeControl) -> Vec<(String, f32)>;
 
-    /// Discards what the robot keeps about steps after `ply`: the game was undone to it.
+    /// Resets the robot with its seed and announces that the game was undone to `ply`.
     fn rewound(&mut self, ply: usize);
 
-    /// Reports the end of the game.
+    /// Reports the end of the game with its scores.
     fn game_over(&mut self, state: &dyn GameState);
 
     /// The first failure of the robot, if it did not always answer.

@@ -63,7 +63,7 @@ pub struct LegalAction {
     pub choices: Vec<Choice>,
 }
 
-/// An event with its description.
+/// An event with its description. The JSON holds the message, seat, points and note, and whether a section ends.
 #[derive(Clone, PartialEq, Debug)]
 pub struct EventReport {
     /// Ply of the step that caused it.
@@ -80,6 +80,8 @@ pub struct EventReport {
     pub score_heading: Option<Message>,
     /// Whether a section of the game ends with it.
     pub ends_section: bool,
+    /// Whether a phase ends with the event.
+    pub ends_phase: bool,
     /// Heading for the section that ended, to show above its events.
     pub section_heading: Option<Message>,
     /// Whether the viewer learns something hidden from it.
@@ -96,6 +98,8 @@ impl Snapshot {
 
     /// The snapshot as JSON, with messages in the language of `localizer`.
     pub fn to_json(&self, localizer: &dyn Localizer) -> Value {
+        let indices = |groups: &Vec<Vec<Seat>>| groups.iter().map(|group| seat_indices(group)).collect::<Vec<_>>();
+        let ranking = self.ranking.as_ref().map(indices);
         json!({
             "game": self.game,
             "rules": self.rules,
@@ -103,7 +107,7 @@ impl Snapshot {
             "ply": self.ply,
             "turn": turn_json(self.turn),
             "scores": self.scores,
-            "ranking": self.ranking.as_ref().map(|groups| groups.iter().map(|group| seat_indices(group)).collect::<Vec<_>>()),
+            "ranking": ranking,
             "legal": self.actions(),
             "events": self.events.iter().map(|event| event.to_json(localizer)).collect::<Vec<_>>(),
             "view": self.view,

@@ -80,7 +80,7 @@ impl<G: Evaluate> TournamentRunnerOf<G> {
         })
     }
 
-    /// For each seat the index of its robot's name and of the instance.
+    /// For each seat of `lineup` the index of its robot's name and of the instance; creates missing instances.
     fn assign_robots(&mut self, lineup: &[usize]) -> Vec<(usize, usize)> {
         let mut assignments: Vec<(usize, usize)> = Vec::new();
         for &name in lineup {

@@ -122,7 +122,7 @@ impl<G: Encode> VectorEnvOf<G> {
         let env_count = self.envs.len();
         let share = env_count.div_ceil(threads.max(1)).max(1);
         let players = usize::from(self.setup.players());
-        let worker_range = WorkerRange {
+        let settings = CallSettings {
             initial_state: &self.initial_state,
             seed: self.seed,
             env_count,
@@ -143,14 +143,13 @@ impl<G: Encode> VectorEnvOf<G> {
         }
         let mut results: Vec<(u64, Vec<u32>)> = Vec::with_capacity(parts.len());
         if parts.len() == 1 {
-            results.extend(
-                parts.into_iter().map(|(rows, envs, actions, list)| worker_range.run(envs, actions, rows, list)),
-            );
+            results
+                .extend(parts.into_iter().map(|(rows, envs, actions, list)| settings.run(envs, actions, rows, list)));
         } else {
             thread::scope(|scope| {
-                let worker_range = &worker_range;
+                let settings = &settings;
                 let start_worker =
-                    |(rows, envs, actions, list)| scope.spawn(move || worker_range.run(envs, actions, rows, list));
+                    |(rows, envs, actions, list)| scope.spawn(move || settings.run(envs, actions, rows, list));
                 let workers: Vec<_> = parts.into_iter().map(start_worker).collect();
                 results.extend(workers.into_iter().map(|worker| worker.join().expect("a step by the rules ends")));
             });
@@ -231,7 +230,7 @@ enum Job {
 }
 
 /// Settings of one call, shared by its threads.
-struct WorkerRange<'a, G> {
+struct CallSettings<'a, G> {
     initial_state: &'a G,
     seed: u64,
     env_count: usize,
@@ -240,7 +239,7 @@ struct WorkerRange<'a, G> {
     job: Job,
 }
 
-impl<G: Encode> WorkerRange<'_, G> {
+impl<G: Encode> CallSettings<'_, G> {
     /// Works on a range of environments; returns the number of ended games and the ids of legal actions, if requested.
     fn run(
         &self,
@@ -286,6 +285,7 @@ impl<G: Encode> WorkerRange<'_, G> {
         (ended, all_ids)
     }
 
+    /// Plays `steps` random actions, the last one as [`play`](Self::play); returns the number of ended games.
     #[inline]
     fn play_random(&self, env: &mut Env<G>, steps: usize, row: &mut BufferRows<'_>) -> u64 {
         let mut ended = 0;
@@ -318,7 +318,7 @@ impl<G: Encode> WorkerRange<'_, G> {
         over
     }
 
-    /// Writes whether the game is over, and its scores and returns.
+    /// Writes whether the game is over, its scores and returns, and at its end the final observation.
     #[inline]
     fn write_end(&self, env: &Env<G>, over: bool, row: &mut BufferRows<'_>) {
         if let Some([ended]) = &mut row.ended {

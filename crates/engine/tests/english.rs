@@ -12,8 +12,9 @@ use tilewright_engine::{ChanceStream, GameKind, GameSpec, GameState};
 use tilewright_i18n::{FluentLocalizer, SHELL_MESSAGES};
 
 /// Words that are typed or that name the same in every language: commands, options, robots, files, lines of a record.
-const TYPED: &str = "plain seats force data at back by csv ctrl games greedy help hint history it json listen ms over play players quit random \
-                     ranking record results resume role save saw search seed serve threads tilewright undo";
+const TYPED: &str = "plain seats force data api as at back by csv ctrl games greedy help hint history it json listen \
+                     me medium ms off openapi over play players quit random ranking record results resume role save \
+                     saw search seed serve set shields threads tilewright undo utf watch websocket";
 
 /// Words that a language shares with English, or that mean something else in it.
 fn shared(language: Language) -> &'static str {
@@ -133,12 +134,14 @@ fn texts_and_drawings_of_a_game_have_no_english_word() {
                     .with_nameplates(game.typical_players(), &nameplates)
                     .for_reader(reader);
                 play(*game, |state, ply| {
-                    heard(state, ply, &localizer).iter().for_each(|text| foreign.check(text, language))
+                    event_and_action_texts(state, ply, &localizer).iter().for_each(|text| foreign.check(text, language))
                 });
             }
             play(*game, |state, ply| {
                 if ply.is_multiple_of(40) || state.turn() == Turn::Over {
-                    seen(state, &nameplates, &localizer).iter().for_each(|text| foreign.check(text, language));
+                    position_texts(state, &nameplates, &localizer)
+                        .iter()
+                        .for_each(|text| foreign.check(text, language));
                 }
             });
         }
@@ -177,7 +180,7 @@ fn play(game: &dyn GameKind, mut visit: impl FnMut(&dyn GameState, usize)) {
 }
 
 /// Texts about the events since `ply` and about the legal actions.
-fn heard(state: &dyn GameState, ply: usize, localizer: &FluentLocalizer) -> Vec<String> {
+fn event_and_action_texts(state: &dyn GameState, ply: usize, localizer: &FluentLocalizer) -> Vec<String> {
     let snapshot = state.perspective(Viewer::All).snapshot(ply);
     let mut said = Vec::new();
     for event in &snapshot.events {
@@ -195,7 +198,7 @@ fn heard(state: &dyn GameState, ply: usize, localizer: &FluentLocalizer) -> Vec<
 }
 
 /// Texts of the text page, the drawing and the notes of a position, for several viewers.
-fn seen(state: &dyn GameState, nameplates: &[Nameplate], localizer: &FluentLocalizer) -> Vec<String> {
+fn position_texts(state: &dyn GameState, nameplates: &[Nameplate], localizer: &FluentLocalizer) -> Vec<String> {
     let mut texts = Vec::new();
     for viewer in [Viewer::Seat(Seat::new(0)), Viewer::Onlooker, Viewer::All] {
         let perspective = state.perspective(viewer);

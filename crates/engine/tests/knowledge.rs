@@ -9,7 +9,7 @@ use tilewright_saboteur::Saboteur;
 use tilewright_testkit::laws;
 
 /// Returns the choice of a new search in a world, with its scored actions.
-fn thought<G: Evaluate>(
+fn search_result<G: Evaluate>(
     world: &G,
     seat: Seat,
     record: &Record<G>,
@@ -37,7 +37,7 @@ fn knows_nothing_hidden<G: Evaluate>(players: u8, games: u64, every: u32) {
             let Turn::Seat(seat) = record.turn() else { continue };
             let other = record.state().determinize(seat, &mut rng);
             let luck = rng.next_u64();
-            let [here, there] = [record.state(), &other].map(|world| thought(world, seat, &record, luck));
+            let [here, there] = [record.state(), &other].map(|world| search_result(world, seat, &record, luck));
             assert_eq!(here, there, "{} with {players}, game {seed}, ply {ply}: seat {seat}", G::NAME);
             decision_count += 1;
         }

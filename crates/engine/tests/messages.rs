@@ -53,10 +53,10 @@ fn all_words() -> Vec<(&'static str, LocalizedText)> {
 fn the_four_languages_have_the_same_keys_and_variables() {
     for (name, words) in all_words() {
         let english = sentences(words.get(Language::English));
-        assert!(english.len() > 10, "{name} has messages");
+        assert!(english.len() > 2, "{name} has only {} messages", english.len());
         for language in Language::ALL {
             assert_eq!(
-                tilewright_i18n::validate(&words, language),
+                tilewright_i18n::syntax_errors(&words, language),
                 Vec::<String>::new(),
                 "{name}: messages do not parse"
             );

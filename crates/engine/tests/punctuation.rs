@@ -38,7 +38,7 @@ fn french_marks_have_narrow_spaces_and_curved_apostrophes() {
                 let written =
                     before.ends_with(' ') && before.trim_end().ends_with(|letter: char| !"|]".contains(letter));
                 let alone = before.ends_with("  ") || before.ends_with("] ");
-                assert!(!written || alone, "{whose}: a plain space is before {mark}: {line}");
+                assert!(!written || alone, "{whose}: a plain space is before {mark}, expected U+202F: {line}");
             }
         }
         for (_, after) in around(&line, '«') {

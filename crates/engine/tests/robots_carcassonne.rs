@@ -82,7 +82,7 @@ fn search_closes_a_city_that_pays_at_once() {
 }
 
 /// With no follower left, every placement is a full turn. Its value among many actions equals its value alone, because
-/// all actions get the same playouts. The referee that computes regrets relies on it.
+/// all actions get the same playouts. The measurement of regrets relies on it.
 #[test]
 fn compared_actions_get_equal_playouts() {
     const PLAYOUTS: u64 = 3;

@@ -9,7 +9,8 @@ pub fn noise(length: usize, rng: &mut SplitMix64) -> Vec<u8> {
 
 /// Returns `text` with one to three damages.
 ///
-/// A damage cuts the text; removes, inserts or changes a byte; swaps or repeats lines; or copies a word to a line.
+/// A damage cuts the text; removes, inserts or changes a byte; swaps two lines or repeats one; replaces the last word
+/// of a line by that of another; or inserts a line anywhere. Bytes that are no UTF-8 then become `U+FFFD`.
 pub fn damage_text(text: &str, rng: &mut SplitMix64) -> String {
     let mut bytes = text.as_bytes().to_vec();
     for _ in 0..1 + rng.below(3) {

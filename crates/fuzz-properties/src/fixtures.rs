@@ -1,4 +1,4 @@
-//! Valid games and texts, and the readers under test: most calls of other crates are in this file.
+//! Valid games and texts, and the parsers under test: most calls of other crates are in this file.
 
 use serde_json::{Value, json};
 use tilewright_core::{RecordError, Seat, Turn, Viewer};
@@ -55,7 +55,7 @@ pub(crate) fn robot_answers(game: &dyn GameKind, lines: &[u8]) -> Vec<Value> {
     output.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
 }
 
-/// Returns protocol lines of a valid game.
+/// Returns protocol lines of a game: `hello`, one `choose` with the real steps but made-up legal actions, and `over`.
 pub fn protocol_session(game: &'static dyn GameKind, seed: u64) -> String {
     let local_game = play_random_game(game, seed, 40);
     let (setup, perspective) = (local_game.state().setup(), local_game.state().perspective(Viewer::Seat(Seat::new(0))));

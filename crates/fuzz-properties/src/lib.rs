@@ -9,6 +9,7 @@
 //! ```
 
 #![warn(missing_docs)]
+#![warn(unreachable_pub)]
 
 mod damage;
 mod fixtures;
@@ -82,11 +83,12 @@ pub fn check_step(text: &str) -> bool {
     readable
 }
 
-/// Checks the same for a chance outcome, as the last line of a record.
+/// Checks the same for a chance outcome, as the last line of a record. Blank lines, comments and several lines are not
+/// checked.
 fn check_outcome(table: &dyn GameState, text: &str) -> bool {
     let record = table.perspective(Viewer::All).record(&[]) + text;
-    let is_blank = text.trim().is_empty() || text.starts_with('#') || text.contains(['\n', '\r']);
-    if is_blank {
+    let is_skipped = text.trim().is_empty() || text.starts_with('#') || text.contains(['\n', '\r']);
+    if is_skipped {
         return false;
     }
     match fixtures::load(&record) {

@@ -36,7 +36,7 @@ impl Drop for TestServer {
 }
 
 impl TestServer {
-    /// Starts a server in its own folder, which is removed when it is dropped.
+    /// Starts a server in a temporary folder, which is removed when the server is dropped. A process can have one.
     pub fn new() -> TestServer {
         let runtime = Builder::new_current_thread().enable_all().build().expect("a runtime starts");
         let folder = std::env::temp_dir().join(format!("tilewright-fuzz-{}", std::process::id()));
@@ -55,7 +55,7 @@ impl TestServer {
         server
     }
 
-    /// Adds a table of a game after sixty steps, where the person holds the seat in turn.
+    /// Adds a table of a game at the first decision after sixty steps; the person holds the seat in turn.
     fn add_table(&self, game: &'static dyn GameKind) -> Id {
         let game_match = Match::new(play_random_game(game, 1, 60).state().boxed_clone(), 1);
         let table = game_match.state();

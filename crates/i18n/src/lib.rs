@@ -17,9 +17,11 @@
 #![warn(missing_docs)]
 #![warn(unreachable_pub)]
 
+mod colours;
 mod elision;
 mod localizer;
 mod numbers;
 
-pub use localizer::{FluentLocalizer, SHELL_MESSAGES, validate};
+pub use colours::colour_by_name;
+pub use localizer::{FluentLocalizer, SHELL_MESSAGES, syntax_errors};
 pub use tilewright_display::{Language, UnknownLanguage};

@@ -20,7 +20,9 @@ pub const SHELL_MESSAGES: LocalizedText = tilewright_display::localized_text!();
 
 type Bundle = FluentBundle<FluentResource>;
 
-/// Formats messages in a language, and in English those that it lacks.
+/// Formats messages in a language, and in English those that it lacks or that lack an argument.
+///
+/// A message that cannot be formatted in English either becomes its key and arguments.
 pub struct FluentLocalizer {
     language: Language,
     /// The language, then its fallback.
@@ -51,7 +53,8 @@ impl FluentLocalizer {
         }
     }
 
-    /// Sets the names of the seats; a seat without a name is called by its number.
+    /// Sets the names of the seats; a seat without a name is the player of its number, counted from 1, or "you" if it
+    /// is the reader's.
     pub fn with_seat_names(mut self, names: Vec<Option<String>>) -> FluentLocalizer {
         self.seat_names = names;
         self
@@ -147,15 +150,16 @@ impl Localizer for FluentLocalizer {
         match self.seat_names.get(seat.index()) {
             Some(Some(name)) => name.clone(),
             Some(None) | None if self.reader == Some(seat) => self.text("seat-you"),
-            Some(None) | None => self.format(&Message::new("seat-name").number("number", seat.index() as i64)),
+            Some(None) | None => self.format(&Message::new("player-name").number("number", seat.index() as i64 + 1)),
         }
     }
 }
 
-/// Returns the syntax errors in the resource of a language, which Fluent would skip.
-pub fn validate(messages: &LocalizedText, language: Language) -> Vec<String> {
+/// Returns the syntax errors in the resource of a language, with their lines. At run time Fluent skips such messages
+/// silently.
+pub fn syntax_errors(messages: &LocalizedText, language: Language) -> Vec<String> {
     let text = messages.get(language);
-    let line = |at: usize| text[..at].lines().count();
+    let line = |at: usize| text[..at].matches('\n').count() + 1;
     match FluentResource::try_new(text.to_owned()) {
         Ok(_) => Vec::new(),
         Err((_, errors)) => {
@@ -164,8 +168,8 @@ pub fn validate(messages: &LocalizedText, language: Language) -> Vec<String> {
     }
 }
 
-/// Returns the bundle of a language with the messages of a game. Each is parsed once: that takes longer than formatting
-/// a page.
+/// Returns the bundle of a language with the messages of a game. Each is parsed once in a process: that takes longer
+/// than formatting a page.
 fn bundle(language: Language, game_messages: &LocalizedText) -> Arc<Bundle> {
     static CACHE: Mutex<Vec<(Language, &str, Arc<Bundle>)>> = Mutex::new(Vec::new());
     let text = game_messages.get(language);
@@ -204,6 +208,20 @@ mod tests {
                 .with_seat_names(names)
                 .for_reader(reader.map(Seat::new));
             assert_eq!(localizer.format(message), expected);
+        }
+    }
+
+    #[test]
+    fn syntax_error_names_its_line() {
+        let lines = |text: &'static str| {
+            let texts: &'static [&'static str] = Box::leak(Box::new([text, "", "", ""]));
+            syntax_errors(&LocalizedText::new(texts), Language::English)
+        };
+        assert_eq!(lines("first = one\nsecond = two\n"), Vec::<String>::new());
+        for (text, line) in [("= one\n", 1), ("first = one\n= two\n", 2), ("first = one\n\n= three\n", 3)] {
+            let errors = lines(text);
+            assert_eq!(errors.len(), 1, "{errors:?}");
+            assert!(errors[0].starts_with(&format!("en, line {line}: ")), "{errors:?}");
         }
     }
 
@@ -251,7 +269,7 @@ mod tests {
             let localizer =
                 FluentLocalizer::without_fallback(language, &LocalizedText::NONE).for_reader(Some(Seat::new(1)));
             assert_eq!(localizer.seat_name(Seat::new(1)), expected);
-            assert!(localizer.seat_name(Seat::new(0)).ends_with('0'), "others go by their numbers");
+            assert!(localizer.seat_name(Seat::new(0)).ends_with(" 1"), "others are numbered from 1");
         }
     }
 }

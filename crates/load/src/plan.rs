@@ -32,7 +32,7 @@ pub struct LoadPlan {
     pub tables: u32,
     /// Length of the measurement, in seconds.
     pub seconds: u64,
-    /// Upper bound on the moves per second of all tables together.
+    /// Upper bound on the moves per second of all tables together, not 0; `None` for as many as the server takes.
     pub rate: Option<u32>,
     /// Whether every player fetches the position after every move, instead of only the seat in turn.
     pub fetch: bool,
@@ -54,7 +54,8 @@ impl LoadPlan {
     /// whole seconds that have passed, twice a second and once at the end.
     ///
     /// # Errors
-    /// [`LoadError`], if the tables could not be opened. Errors after that are counted in the report.
+    /// [`LoadError::Runtime`] if the players' runtime does not start; [`LoadError::Server`] if the tables cannot be
+    /// opened. Errors after that are counted in the report.
     pub fn run(self, on_progress: impl FnMut(u64)) -> Result<LoadReport, LoadError> {
         let runtime = tokio::runtime::Runtime::new().map_err(LoadError::Runtime)?;
         let plan = Arc::new(self);
@@ -70,6 +71,9 @@ impl LoadPlan {
     }
 
     /// Returns the least time between two moves at one table.
+    ///
+    /// # Panics
+    /// If the rate is 0.
     pub fn move_interval(&self) -> Duration {
         self.rate.map_or(Duration::ZERO, |rate| Duration::from_secs(1) * self.tables / rate)
     }

@@ -13,13 +13,13 @@ use crate::verification::Verification;
 pub struct LoadReport {
     /// The settings it was made with.
     pub(crate) plan: Arc<LoadPlan>,
-    /// Length of the measurement.
+    /// Length of the measurement, in seconds.
     pub(crate) seconds: f64,
     /// Processor time of this process in that time.
     pub(crate) cpu_seconds: f64,
     /// HTTP requests in that time.
     pub(crate) requests: u64,
-    /// Times from sending a move to its acknowledgement.
+    /// Times from sending a move to its acknowledgement, for moves acknowledged before the end.
     pub(crate) answer_times: Latencies,
     /// Times from sending a move to its notice at another player's socket.
     pub(crate) notice_times: Latencies,

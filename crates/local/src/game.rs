@@ -77,16 +77,35 @@ impl LocalGame {
 
     /// Returns the text page of a viewer, with an action drawn as a ghost.
     pub fn text_page(&self, viewer: Viewer, ghost: Option<&str>, localizer: &dyn Localizer) -> TextPage {
+        self.with_display_context(viewer, localizer, |ctx| self.state().perspective(viewer).text_page(ctx, ghost))
+    }
+
+    /// Returns the text page of a viewer after the step at `ply`.
+    pub fn text_page_after(&self, ply: usize, viewer: Viewer, localizer: &dyn Localizer) -> TextPage {
+        let mut state = self.state().boxed_clone();
+        state.rewind(ply + 1);
+        self.with_display_context(viewer, localizer, |ctx| state.perspective(viewer).text_page(ctx, None))
+    }
+
+    /// Returns the text page of a viewer at the end of the first phase that the step at `ply` ended, if it ended
+    /// several.
+    pub fn first_phase_page(&self, ply: usize, viewer: Viewer, localizer: &dyn Localizer) -> Option<TextPage> {
+        self.with_display_context(viewer, localizer, |ctx| self.state().perspective(viewer).phase_page(ply, ctx))
+    }
+
+    fn with_display_context<T>(
+        &self,
+        viewer: Viewer,
+        localizer: &dyn Localizer,
+        show: impl FnOnce(&DisplayContext) -> T,
+    ) -> T {
         let players = self.state().setup().players;
         let nameplates = nameplate::complete_nameplates(players, self.nameplates(), |seat| localizer.seat_name(seat));
         let seat = match viewer {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Onlooker | Viewer::All => None,
         };
-        self.state().perspective(viewer).text_page(
-            &DisplayContext { seat, own_seats: &[], nameplates: &nameplates, localizer, show_aids: true },
-            ghost,
-        )
+        show(&DisplayContext { seat, own_seats: &[], nameplates: &nameplates, localizer, show_aids: true })
     }
 
     /// Returns the action that the robot of `seat` chooses; `None` if a person plays the seat. The seat must be in

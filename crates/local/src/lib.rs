@@ -36,4 +36,4 @@ pub use io_error::io_error_text;
 pub use names::{robot_description, seat_names};
 pub use save_file::SaveFile;
 pub use save_format::{SaveError, SaveErrorKind};
-pub use seating::{SeatPlayer, Seating, SeatingError, unknown_robot_message};
+pub use seating::{SeatPlayer, Seating, SeatingError};

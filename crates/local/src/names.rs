@@ -1,5 +1,5 @@
-//! Names of the seats: the chosen name, the name of an opponent's character, or a numbered name, as `Player 1`. Those
-//! numbers begin with 1, the seats of the notation with 0.
+//! Names of the seats: the chosen name, the name of an opponent's character, or a numbered name, as `Player 1`. The
+//! number is that of the seat plus 1.
 
 use tilewright_core::{Message, Name, Seat};
 use tilewright_display::Localizer;

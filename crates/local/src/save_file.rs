@@ -1,4 +1,4 @@
-//! The save file of a game. It is replaced atomically, and never overwrites a file of other origin.
+//! The save file of a game. It is replaced atomically, and never overwrites a file of other origin unless forced.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
@@ -18,7 +18,8 @@ pub struct SaveFile {
 }
 
 impl SaveFile {
-    /// Creates a save file for a new game. With `force` it may replace a file.
+    /// Creates an empty save file for a new game. With `force` nothing is created yet; [`write`](Self::write) then
+    /// replaces a file that exists.
     ///
     /// # Errors
     /// The file exists, without `force`, or cannot be created.
@@ -34,7 +35,7 @@ impl SaveFile {
         SaveFile { updates_latest: true, ..self }
     }
 
-    /// Creates a save file in the folder of saves, under the next number.
+    /// Creates an empty save file in the folder of saves, under the number after the highest one.
     ///
     /// # Errors
     /// There is no such folder, or it cannot be written.
@@ -93,7 +94,7 @@ impl SaveFile {
         Ok(())
     }
 
-    /// Writes the game to another file, which must not exist, and removes the old one.
+    /// Writes the game to another file, which must not exist, and removes the old one if the game was written to it.
     ///
     /// # Errors
     /// The new file exists or cannot be written; the old one stays then.

@@ -29,7 +29,7 @@ const SEED_SEAL_INDEX: usize = 1 << 40;
 /// Begin of the second line in version 1, which had the seed in clear.
 const VERSION_1_SEED_PREFIX: &str = "# seed ";
 
-/// Returns a game as the text of a save. That of a finished game has only the seed sealed.
+/// Returns a game as the text of a save. That of a finished game has only the second line sealed.
 pub fn write(local_game: &LocalGame) -> String {
     let (state, seats) = (local_game.state(), local_game.seating.to_text());
     let salt = SplitMix64::new(local_game.game_match.seed()).next_u64() as u32;
@@ -45,7 +45,7 @@ pub fn write(local_game: &LocalGame) -> String {
     )
 }
 
-/// The content of the second line, which also proves that the file is complete and unchanged.
+/// The content of the second line. Its counts detect a truncated record and a changed line of seats.
 struct Seal {
     seed: u64,
     /// Number of steps of the record.
@@ -148,7 +148,7 @@ pub fn parse(text: &str, seats: Option<Seating>) -> Result<LocalGame, SaveErrorK
     Ok(local_game.with_language(language))
 }
 
-/// Returns the seating of a save; `None` if the text is no save, or names a program.
+/// Returns the seating of a save; `None` if the text is no save, its seats are invalid, or it names a program.
 pub fn seating(text: &str) -> Option<Seating> {
     let mut lines = text.lines();
     version(lines.next()?).ok()?;

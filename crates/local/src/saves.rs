@@ -39,7 +39,7 @@ pub(crate) fn number_of(path: &Path) -> Option<u64> {
 /// Name of the file that holds the path of the latest save, in the folder or elsewhere.
 const LATEST_FILE_NAME: &str = "last";
 
-/// Records the path of the latest save. Errors are ignored: the folder shows the latest save of its own as well.
+/// Records the path of the latest save. Errors are ignored: without it [`latest`] goes by the times in the folder.
 pub(crate) fn write_latest(path: &Path) {
     if let (Ok(folder), Ok(path)) = (folder(), std::path::absolute(path)) {
         let _ = fs::create_dir_all(&folder);
@@ -47,7 +47,7 @@ pub(crate) fn write_latest(path: &Path) {
     }
 }
 
-/// Returns the latest unfinished save, or the latest save if all games are over.
+/// Returns the recorded save, else the latest one in the folder; finished games only if no game is unfinished.
 ///
 /// # Errors
 /// There is no save, or no folder of saves.

@@ -3,8 +3,9 @@
 use std::fmt;
 
 use tilewright_ai::Character;
-use tilewright_core::{Colour, Message, Name, Nameplate, Seat};
-use tilewright_display::Localizer;
+use tilewright_core::{Colour, InvalidName, Message, Name, Nameplate, Seat};
+use tilewright_display::{LocalizedText, Localizer};
+use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_robots::{ExternalCommand, LadderStep, Opponent, RobotName, UnknownRobot};
 
 /// The player of a seat.
@@ -26,8 +27,8 @@ pub struct Seating {
 }
 
 impl Seating {
-    /// Parses a list of seats, each `WHO`, `NAME=WHO` or `NAME:COLOUR=WHO`, where WHO is `me` or a robot. The command
-    /// of an external robot must not contain a comma.
+    /// Parses a list of seats, each `WHO`, `NAME=WHO` or `NAME:COLOUR=WHO`, where WHO is `me` or a robot and COLOUR the
+    /// name of a colour in any language. The command of an external robot must not contain a comma.
     ///
     /// # Errors
     /// There are too many seats, an unknown robot, an invalid or repeated name, or a repeated colour.
@@ -36,10 +37,7 @@ impl Seating {
         let mut labels: Vec<SeatLabel> = Vec::new();
         for (index, part) in text.split(',').map(str::trim).enumerate() {
             if index >= tilewright_core::MAX_SEATS {
-                return Err(SeatingError::from_english(format!(
-                    "no table has more than {} seats",
-                    tilewright_core::MAX_SEATS
-                )));
+                return Err(SeatingError::TooManySeats);
             }
             let seat = Seat::new(index as u8);
             let (label, who) = match part.split_once('=') {
@@ -48,10 +46,8 @@ impl Seating {
             };
             seating.seat_players.push(match who {
                 "me" => SeatPlayer::Person,
-                name => SeatPlayer::Robot(RobotName::parse_single(name).map_err(|error| {
-                    let english = format!("seat {index}: {error}; a seat is `me` or a robot, as in `me,medium`");
-                    SeatingError { english, message: unknown_robot_message(&error) }
-                })?),
+                "" => return Err(SeatingError::Empty),
+                name => SeatPlayer::Robot(RobotName::parse_single(name).map_err(SeatingError::Robot)?),
             });
             if let Some(label) = label {
                 labels.push(SeatLabel::parse(seat, label)?);
@@ -67,16 +63,10 @@ impl Seating {
         seating.nameplates = labels.iter().map(to_nameplate).collect();
         for (index, nameplate) in seating.nameplates.iter().enumerate() {
             if let Some(other) = seating.nameplates[..index].iter().find(|other| other.name == nameplate.name) {
-                return Err(SeatingError::from_english(format!(
-                    "seats {} and {} are both {}; choose two names",
-                    other.seat, nameplate.seat, nameplate.name
-                )));
+                return Err(SeatingError::SameName(other.name.clone()));
             }
             if let Some(other) = seating.nameplates[..index].iter().find(|other| other.colour == nameplate.colour) {
-                return Err(SeatingError::from_english(format!(
-                    "seats {} and {} are both {}; choose two colours",
-                    other.seat, nameplate.seat, nameplate.colour
-                )));
+                return Err(SeatingError::SameColour(other.colour));
             }
         }
         Ok(seating)
@@ -98,10 +88,7 @@ impl Seating {
     pub fn parse_saved(text: &str) -> Result<Seating, SeatingError> {
         let external = text.split(',').find(|who| who.contains(ExternalCommand::PREFIX));
         match external {
-            Some(program) => Err(SeatingError::from_english(format!(
-                "{program:?} is a program, which a file cannot start; name the seats again, \
-                 as in --resume FILE --seats me,medium",
-            ))),
+            Some(program) => Err(SeatingError::Program(program.to_owned())),
             None => Seating::parse(text),
         }
     }
@@ -152,57 +139,66 @@ impl SeatLabel {
     fn parse(seat: Seat, text: &str) -> Result<SeatLabel, SeatingError> {
         let (name, colour) = match text.split_once(':') {
             Some((name, colour)) => {
-                let colour =
-                    colour.parse().map_err(|error| SeatingError::from_english(format!("seat {seat}: {error}")))?;
+                let colour = tilewright_i18n::colour_by_name(colour.trim())
+                    .ok_or_else(|| SeatingError::Colour(colour.trim().to_owned()))?;
                 (name.trim(), Some(colour))
             }
             None => (text.trim(), None),
         };
-        let name = name
-            .parse()
-            .map_err(|bad| SeatingError::from_english(format!("seat {seat}: {bad}, as in `Ana:red=me`")))?;
+        let name = name.parse().map_err(|error| SeatingError::Name { given: name.to_owned(), error })?;
         Ok(SeatLabel { seat, colour, name })
     }
 }
 
 /// Reason why a text is no seating.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SeatingError {
-    english: String,
-    /// The same for all languages, if it is about an unknown robot; errors of syntax are in English only.
-    message: Option<Message>,
+pub enum SeatingError {
+    /// There are more seats than any game has.
+    TooManySeats,
+    /// The list has an empty seat.
+    Empty,
+    /// There is no such robot.
+    Robot(UnknownRobot),
+    /// The text before `:` or `=` is no name.
+    #[allow(missing_docs)]
+    Name { given: String, error: InvalidName },
+    /// No colour has this name in any language.
+    Colour(String),
+    /// Two seats have this name.
+    SameName(Name),
+    /// Two seats have this colour.
+    SameColour(Colour),
+    /// A save names this program, which a file cannot start.
+    Program(String),
 }
 
 impl SeatingError {
-    fn from_english(english: String) -> SeatingError {
-        SeatingError { english, message: None }
-    }
-
     /// Returns the reason in one line.
     pub fn to_text(&self, localizer: &dyn Localizer) -> String {
-        self.message.as_ref().map_or_else(|| self.english.clone(), |message| localizer.format(message))
-    }
-}
-
-/// Returns the message for a robot that does not exist; `None` for errors in the syntax of its name.
-pub fn unknown_robot_message(error: &UnknownRobot) -> Option<Message> {
-    match error {
-        UnknownRobot::NoSuch(name) => Some(match RobotName::suggestion(name) {
-            Some(suggestion) => {
-                Message::new("error-no-robot-like").text("given", name.as_str()).text("like", suggestion)
+        localizer.format(&match self {
+            SeatingError::TooManySeats => {
+                Message::new("error-too-many-seats").number("most", tilewright_core::MAX_SEATS as i64)
             }
-            None => Message::new("error-no-robot").text("given", name.as_str()).text("robots", RobotName::names()),
-        }),
-        UnknownRobot::Options(_)
-        | UnknownRobot::Roles(_)
-        | UnknownRobot::InList(_)
-        | UnknownRobot::InvalidCommand(_) => None,
+            SeatingError::Empty => Message::new("error-empty-seat"),
+            SeatingError::Robot(error) => error.message(),
+            SeatingError::Name { given, error } => Message::new("error-seat-name")
+                .text("given", given.clone())
+                .text("what", localizer.format(&error.message())),
+            SeatingError::Colour(given) => {
+                let message = Message::new("error-no-colour").text("given", given.clone());
+                message.text("colours", localizer.text("colour-names"))
+            }
+            SeatingError::SameName(name) => Message::new("error-same-name").text("name", name.as_str()),
+            SeatingError::SameColour(colour) => Message::new("error-same-colour").text("colour", colour.name()),
+            SeatingError::Program(program) => Message::new("error-saved-program").text("given", program.clone()),
+        })
     }
 }
 
+/// Writes the reason in English.
 impl fmt::Display for SeatingError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.english)
+        f.write_str(&self.to_text(&FluentLocalizer::new(Language::English, &LocalizedText::NONE)))
     }
 }
 
@@ -240,15 +236,48 @@ mod tests {
     #[test]
     fn parse_errors_name_what_would_be_right() {
         for (text, words) in [
-            ("me,hal", "no robot \"hal\""),
-            ("", "`me` or a robot"),
-            ("Ana:mauve=me", "a colour: red"),
+            ("me,hal", "there is no robot “hal”"),
+            ("", "“me” or a robot"),
+            ("Ana:mauve=me", "there is no colour “mauve”; there are: red, blue"),
             ("=me", "a name has 1 to 40 letters"),
-            ("A:red=me,B:red=me", "both red"),
-            ("me,me,me,me,me,me,me,me,me,me,me", "more than 10"),
+            ("A:red=me,B:red=me", "are red"),
+            ("me,me,me,me,me,me,me,me,me,me,me", "at most 10"),
         ] {
             let error = Seating::parse(text).expect_err(text).to_string();
             assert!(error.contains(words), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn parse_reads_colours_in_every_language() {
+        let seating = Seating::parse("A:rojo=me,B:Noir=me,C:groen=me,D:marron=me,E:púrpura=me");
+        assert!(matches!(seating, Err(SeatingError::Colour(_))), "{seating:?}");
+        let seating = Seating::parse("A:rojo=me,B:Noir=me,C:groen=me,D:marron=me,E:morado=me").expect("known colours");
+        let colours: Vec<Colour> = seating.nameplates.iter().map(|plate| plate.colour).collect();
+        assert_eq!(colours, [Colour::Red, Colour::Black, Colour::Green, Colour::Brown, Colour::Purple]);
+    }
+
+    #[test]
+    fn parse_errors_are_in_the_language_of_the_caller() {
+        let localizer = FluentLocalizer::without_fallback(Language::Spanish, &LocalizedText::NONE);
+        for (text, expected) in [
+            (
+                "Ana:malva=me",
+                "no existe el color «malva»; los que hay son: rojo, azul, verde, amarillo, negro, rosa, naranja, \
+                 blanco, morado, marrón",
+            ),
+            ("A:rojo=me,B:red=me", "dos asientos son de color rojo; elige otro color"),
+            ("A=me,A=me", "dos asientos se llaman «A»; elige otro nombre"),
+            ("=me", "«» no es un nombre: un nombre tiene de 1 a 40 letras y ningún carácter de control"),
+            ("me,", "falta quién ocupa un asiento: «me» o un robot, como en me,medium"),
+            (
+                "me,search:x",
+                "el robot «search:x» tiene opciones que no existen; se escribe como search:20ms, search:1000it o \
+                 search:50ms:threads=2, con 64 hilos como mucho",
+            ),
+        ] {
+            let error = Seating::parse(text).expect_err(text);
+            assert_eq!(error.to_text(&localizer), expected);
         }
     }
 }

@@ -14,7 +14,7 @@ use tilewright_robots::RobotName;
 use crate::errors;
 
 /// A value of a rule choice: a string, a number, or a bool for `on` and `off`.
-pub struct ChoiceValue(String);
+pub(crate) struct ChoiceValue(String);
 
 impl<'py> FromPyObject<'_, 'py> for ChoiceValue {
     type Error = PyErr;
@@ -28,7 +28,7 @@ impl<'py> FromPyObject<'_, 'py> for ChoiceValue {
 }
 
 /// Rule choices by key.
-pub type Choices = BTreeMap<String, ChoiceValue>;
+pub(crate) type Choices = BTreeMap<String, ChoiceValue>;
 
 /// Extracts an integer of any size; one that does not fit is a `ValueError`, not an `OverflowError`.
 fn integer(value: Borrowed<'_, '_, PyAny>) -> PyResult<i128> {
@@ -44,7 +44,7 @@ macro_rules! numbers {
         $(
             $(#[$about])*
             #[derive(Clone, Copy)]
-            pub struct $name(pub $kind);
+            pub(crate) struct $name(pub(crate) $kind);
 
             impl<'py> FromPyObject<'_, 'py> for $name {
                 type Error = PyErr;
@@ -70,16 +70,16 @@ numbers! {
 }
 
 /// The id of an action; an integer that no action can have is illegal, not a type error.
-pub struct ActionArgument {
+pub(crate) struct ActionArgument {
     /// The id; `u32::MAX` if the integer does not fit.
-    pub number: u32,
+    pub(crate) number: u32,
     /// The integer as text if it does not fit.
     given: Option<String>,
 }
 
 impl ActionArgument {
     /// Converts a refusal of this action to an exception that quotes the integer of the caller.
-    pub fn into_py_error(self, error: PlayError) -> PyErr {
+    pub(crate) fn into_py_error(self, error: PlayError) -> PyErr {
         errors::play_error(match (error, self.given) {
             (PlayError::Illegal { possible, examples, .. }, Some(given)) => {
                 PlayError::Illegal { given, possible, examples }
@@ -105,21 +105,21 @@ impl<'py> FromPyObject<'_, 'py> for ActionArgument {
 }
 
 /// Game key, players, rule set, rule choices and first seat.
-pub type GameArgumentTuple = (String, Option<Players>, Option<String>, Option<Choices>, Option<SeatNumber>);
+pub(crate) type GameArgumentTuple = (String, Option<Players>, Option<String>, Option<Choices>, Option<SeatNumber>);
 
 /// A game and its resolved setup.
-pub struct GameArguments {
+pub(crate) struct GameArguments {
     /// The game.
-    pub game: &'static dyn GameKind,
+    pub(crate) game: &'static dyn GameKind,
     /// Rules and players as given.
-    pub spec: GameSpec,
+    pub(crate) spec: GameSpec,
     /// The resolved setup.
-    pub setup_info: SetupInfo,
+    pub(crate) setup_info: SetupInfo,
 }
 
 impl GameArguments {
     /// Resolves the arguments.
-    pub fn new((key, players, rules, set, first): GameArgumentTuple) -> PyResult<GameArguments> {
+    pub(crate) fn new((key, players, rules, set, first): GameArgumentTuple) -> PyResult<GameArguments> {
         let game = tilewright_engine::game_by_key(&key).map_err(errors::value_error)?;
         let choices = set.unwrap_or_default().into_iter().map(|(key, value)| (key, value.0)).collect();
         let players = players.map_or(game.typical_players(), |players| players.0);
@@ -130,29 +130,29 @@ impl GameArguments {
     }
 
     /// Parses the names of robots, one for all seats or one for each.
-    pub fn robots(&self, names: Option<Vec<String>>) -> PyResult<Vec<RobotName>> {
+    pub(crate) fn robots(&self, names: Option<Vec<String>>) -> PyResult<Vec<RobotName>> {
         self.spec.robots_by_seat(&robots(names.unwrap_or_default())?).map_err(errors::value_error)
     }
 }
 
 /// Parses the names of robots; each list entry is one name, so that the command of an external robot may have commas.
-pub fn robots(names: Vec<String>) -> PyResult<Vec<RobotName>> {
+pub(crate) fn robots(names: Vec<String>) -> PyResult<Vec<RobotName>> {
     names.iter().map(|name| RobotName::parse_single(name).map_err(errors::value_error)).collect()
 }
 
 /// Checks the number of a seat against `players`.
-pub fn seat(number: usize, players: u8) -> PyResult<Seat> {
+pub(crate) fn seat(number: usize, players: u8) -> PyResult<Seat> {
     let seat = Seat::iter(players).nth(number);
     seat.ok_or_else(|| errors::value_error(format!("there is no seat {number}; the seats are 0 to {}", players - 1)))
 }
 
 /// Checks that there is at least one game.
-pub fn check_game_count(games: Count) -> PyResult<u64> {
+pub(crate) fn check_game_count(games: Count) -> PyResult<u64> {
     if games.0 == 0 { Err(errors::value_error("0 games are too few; play 1 or more")) } else { Ok(games.0) }
 }
 
 /// Number of threads: the given one, or one for each core.
-pub fn threads(threads: Option<Count>) -> PyResult<usize> {
+pub(crate) fn threads(threads: Option<Count>) -> PyResult<usize> {
     match threads {
         None => Ok(thread::available_parallelism().map_or(1, usize::from)),
         Some(Count(threads @ 1..=1024)) => Ok(threads as usize),
@@ -161,12 +161,12 @@ pub fn threads(threads: Option<Count>) -> PyResult<usize> {
 }
 
 /// The given seed, or a random one of at most nine digits, which is easy to pass on and exact in JSON.
-pub fn seed(seed: Option<Seed>) -> u64 {
+pub(crate) fn seed(seed: Option<Seed>) -> u64 {
     seed.map_or_else(|| RandomState::new().build_hasher().finish() % 1_000_000_000, |seed| seed.0)
 }
 
 /// A viewer: the number of a seat, `"onlooker"` or `"all"`.
-pub enum ViewerArgument {
+pub(crate) enum ViewerArgument {
     Seat(SeatNumber),
     Named(String),
 }
@@ -184,7 +184,7 @@ impl<'py> FromPyObject<'_, 'py> for ViewerArgument {
 
 impl ViewerArgument {
     /// Checks the viewer against `players`.
-    pub fn viewer(&self, players: u8) -> PyResult<Viewer> {
+    pub(crate) fn viewer(&self, players: u8) -> PyResult<Viewer> {
         match self {
             ViewerArgument::Seat(number) => Ok(Viewer::Seat(seat(number.0, players)?)),
             ViewerArgument::Named(name) => match name.parse().map_err(errors::value_error)? {

@@ -7,11 +7,11 @@ use pyo3::prelude::*;
 use crate::errors;
 
 /// A writable, contiguous array of the caller with elements of type `T`.
-pub struct WritableArray<'py, T: Element>(PyReadwriteArrayDyn<'py, T>);
+pub(crate) struct WritableArray<'py, T: Element>(PyReadwriteArrayDyn<'py, T>);
 
 impl<'py, T: Element> WritableArray<'py, T> {
     /// Borrows `array` after checking element type, shape and layout; `what` is its name in error messages.
-    pub fn new(array: &Bound<'py, PyAny>, what: &str, shape: &[usize]) -> PyResult<WritableArray<'py, T>> {
+    pub(crate) fn new(array: &Bound<'py, PyAny>, what: &str, shape: &[usize]) -> PyResult<WritableArray<'py, T>> {
         let any = untyped(array, what)?;
         let typed = any.cast::<PyArrayDyn<T>>().map_err(|_| {
             let right = numpy::dtype::<T>(any.py());
@@ -33,13 +33,13 @@ impl<'py, T: Element> WritableArray<'py, T> {
     }
 
     /// The elements, row by row.
-    pub fn values(&mut self) -> PyResult<&mut [T]> {
+    pub(crate) fn values(&mut self) -> PyResult<&mut [T]> {
         self.0.as_slice_mut().map_err(errors::value_error)
     }
 }
 
 /// Borrows an array of bytes: `uint8`, `int8` or `bool`.
-pub fn bytes<'py>(array: &Bound<'py, PyAny>, what: &str, shape: &[usize]) -> PyResult<WritableArray<'py, u8>> {
+pub(crate) fn bytes<'py>(array: &Bound<'py, PyAny>, what: &str, shape: &[usize]) -> PyResult<WritableArray<'py, u8>> {
     let any = untyped(array, what)?;
     match any.dtype().char() {
         b'?' | b'b' if any.is_c_contiguous() => {
@@ -50,7 +50,7 @@ pub fn bytes<'py>(array: &Bound<'py, PyAny>, what: &str, shape: &[usize]) -> PyR
 }
 
 /// Borrows a row of `size` bytes and passes it to `fill`.
-pub fn fill_bytes(
+pub(crate) fn fill_bytes(
     array: &Bound<'_, PyAny>,
     size: usize,
     what: &str,
@@ -74,7 +74,7 @@ fn tuple(shape: &[usize]) -> String {
 /// Reads one action id for each of `envs` environments from an array or list of integers.
 ///
 /// An integer that does not fit is illegal and quoted in the exception as it was given.
-pub fn actions(given: &Bound<'_, PyAny>, envs: usize) -> PyResult<Vec<u32>> {
+pub(crate) fn actions(given: &Bound<'_, PyAny>, envs: usize) -> PyResult<Vec<u32>> {
     let py = given.py();
     let array = match given.cast::<PyUntypedArray>() {
         Ok(array) => array.clone(),

@@ -14,18 +14,18 @@ const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// State shared by a long call and the thread that waits for it.
 #[derive(Default)]
-pub struct BackgroundJob {
+pub(crate) struct BackgroundJob {
     /// Number of games done.
-    pub done: AtomicU64,
+    pub(crate) done: AtomicU64,
     /// Set when the call is interrupted.
-    pub stop: StopFlag,
+    pub(crate) stop: StopFlag,
 }
 
 /// Runs `work` on another thread, without the GIL.
 ///
 /// The calling thread waits, calls `progress` with the number of games done and `total`, and stops the work when it is
 /// interrupted or when `progress` raises.
-pub fn run_detached<T: Send>(
+pub(crate) fn run_detached<T: Send>(
     py: Python<'_>,
     total: u64,
     progress: Option<&Py<PyAny>>,

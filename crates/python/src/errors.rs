@@ -10,13 +10,13 @@ pyo3::create_exception!(tilewright, NotYourTurn, PyValueError, "Somebody else, o
 pyo3::create_exception!(tilewright, Over, PyValueError, "The game has ended.");
 
 /// Converts the refusal of a step.
-pub fn play_error(error: PlayError) -> PyErr {
+pub(crate) fn play_error(error: PlayError) -> PyErr {
     let message = error.to_string();
     play_error_with(&error, message)
 }
 
 /// Converts the refusal of a step, with another text.
-pub fn play_error_with(error: &PlayError, message: String) -> PyErr {
+pub(crate) fn play_error_with(error: &PlayError, message: String) -> PyErr {
     match error {
         PlayError::Over => Over::new_err(message),
         PlayError::NotYourTurn { .. } => NotYourTurn::new_err(message),
@@ -26,11 +26,11 @@ pub fn play_error_with(error: &PlayError, message: String) -> PyErr {
 }
 
 /// The exception for a text that is not a record.
-pub fn record_error(error: impl std::fmt::Display) -> PyErr {
+pub(crate) fn record_error(error: impl std::fmt::Display) -> PyErr {
     Unreadable::new_err(error.to_string())
 }
 
 /// The exception for any other invalid argument.
-pub fn value_error(error: impl std::fmt::Display) -> PyErr {
+pub(crate) fn value_error(error: impl std::fmt::Display) -> PyErr {
     PyValueError::new_err(error.to_string())
 }

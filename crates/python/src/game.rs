@@ -10,28 +10,28 @@ use crate::arguments::{Choices, GameArguments, Players, SeatNumber, Seed};
 use crate::errors;
 use crate::state::PyState;
 
-/// A game by its rules: what `tw.load` gives. Its numbers stay the same for all its states; docs/observations.md tells what each
-/// of them stands for.
+/// A game with its rules, as `tw.load` returns it. docs/observations.md describes the ids of its actions and outcomes,
+/// and its observations.
 ///
 /// >>> import tilewright as tw
 /// >>> game = tw.load("azul", players=2)
 /// >>> game.key, game.players, game.rules
 /// ('azul', 2, 'standard')
 #[pyclass(module = "tilewright", frozen, name = "Game")]
-pub struct PyGame {
-    pub handle: Arc<GameHandle>,
+pub(crate) struct PyGame {
+    pub(crate) handle: Arc<GameHandle>,
 }
 
 /// Data shared by all states of a game.
-pub struct GameHandle {
-    pub arguments: GameArguments,
-    pub layout: EncodingLayout,
+pub(crate) struct GameHandle {
+    pub(crate) arguments: GameArguments,
+    pub(crate) layout: EncodingLayout,
     /// House rules, so that a pickled game can be loaded again.
     set: Vec<(String, String)>,
 }
 
 impl PyGame {
-    pub fn new(arguments: GameArguments) -> PyResult<PyGame> {
+    pub(crate) fn new(arguments: GameArguments) -> PyResult<PyGame> {
         let layout = arguments.game.encoding(&arguments.spec).map_err(errors::value_error)?;
         let set =
             arguments.setup_info.house_rules.iter().map(|(key, value)| ((*key).to_owned(), value.clone())).collect();
@@ -78,25 +78,25 @@ impl PyGame {
 
 #[pymethods]
 impl PyGame {
-    /// The game's key, as in `tw.load(key)`.
+    /// The key of the game, as in `tw.load(key)`.
     #[getter]
     fn key(&self) -> &'static str {
         self.handle.arguments.setup_info.game
     }
 
-    /// How many play.
+    /// The number of players.
     #[getter]
     fn players(&self) -> u8 {
         self.handle.arguments.setup_info.players
     }
 
-    /// The rule set's name.
+    /// The name of the rule set.
     #[getter]
     fn rules(&self) -> &'static str {
         self.handle.arguments.setup_info.rules
     }
 
-    /// The choices that differ from the rule set's.
+    /// The rule choices that differ from those of the rule set.
     #[getter]
     fn set<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let set = PyDict::new(py);
@@ -104,24 +104,24 @@ impl PyGame {
         Ok(set)
     }
 
-    /// The seat that begins, where that was agreed.
+    /// The first seat, if it was chosen; else None.
     #[getter]
     fn first(&self) -> Option<usize> {
         self.handle.arguments.setup_info.first.map(|seat| seat.index())
     }
 
-    /// Whether seats know what others may not.
+    /// Whether the game has hidden information.
     #[getter]
     fn secrets(&self) -> bool {
         self.handle.arguments.game.hidden_information()
     }
 
-    /// How many play, as OpenSpiel asks for it.
+    /// The number of players, by OpenSpiel's name.
     fn num_players(&self) -> u8 {
         self.players()
     }
 
-    /// How many numbers actions have: every action's number is below.
+    /// The number of action ids: every id is smaller.
     ///
     /// >>> import tilewright as tw
     /// >>> tw.load("azul", players=2).num_distinct_actions()
@@ -130,27 +130,27 @@ impl PyGame {
         self.handle.layout.action_count
     }
 
-    /// How many numbers chance outcomes have: every outcome's number is below.
+    /// The number of ids of chance outcomes: every id is smaller.
     fn max_chance_outcomes(&self) -> usize {
         self.handle.layout.outcome_count
     }
 
-    /// A number of steps, draws included, that no game passes.
+    /// An upper bound on the number of steps of a game, draws included.
     fn max_game_length(&self) -> usize {
         self.handle.layout.max_plies
     }
 
-    /// The least that `returns` can be.
+    /// The least value of `returns`.
     fn min_utility(&self) -> f64 {
         -1.0
     }
 
-    /// The most that `returns` can be.
+    /// The greatest value of `returns`.
     fn max_utility(&self) -> f64 {
         1.0
     }
 
-    /// What `returns` add up to.
+    /// The sum of `returns` over all seats.
     fn utility_sum(&self) -> f64 {
         0.0
     }
@@ -160,12 +160,12 @@ impl PyGame {
         vec![self.handle.layout.observation_size]
     }
 
-    /// How many floats an observation has.
+    /// The number of floats of an observation.
     fn observation_tensor_size(&self) -> usize {
         self.handle.layout.observation_size
     }
 
-    /// What an observation holds, in order: a dict a plane, with its `name`, `shape` and what it is `about`.
+    /// The planes of an observation, in order: a dict each, with `name`, `shape` and `about`, a description.
     ///
     /// >>> import tilewright as tw
     /// >>> plane = tw.load("azul").observation_planes()[0]
@@ -189,18 +189,18 @@ impl PyGame {
         Ok(shapes)
     }
 
-    /// What the numbers of actions stand for, in order: a dict a plane.
+    /// The planes of the action ids, in order: a dict each.
     fn action_planes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         plane_list(py, &self.handle.layout.action_space)
     }
 
-    /// What the numbers of chance outcomes stand for, in order: a dict a plane.
+    /// The planes of the ids of chance outcomes, in order: a dict each.
     fn chance_planes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         plane_list(py, &self.handle.layout.outcome_space)
     }
 
-    /// A game before its first step. With a seed, what chance brings is drawn at once, so that a seat is always in turn, and the
-    /// same seed brings the same; without one, chance's steps are yours to play.
+    /// Returns a state before the first step. With a seed, chance steps are played automatically, so a seat is always
+    /// in turn, and the seed determines all draws. Without a seed the caller plays the chance steps.
     ///
     /// >>> import tilewright as tw
     /// >>> game = tw.load("azul")
@@ -214,7 +214,7 @@ impl PyGame {
         Ok(PyState::new(&self.handle, game_state, seed.map(|seed| seed.0)))
     }
 
-    /// The state that `State.serialize` made a text of.
+    /// Returns the state that `State.serialize` wrote.
     ///
     /// >>> import tilewright as tw
     /// >>> game = tw.load("azul")
@@ -226,7 +226,7 @@ impl PyGame {
         Ok(PyState::new(&self.handle, self.load_record(text)?, seed.map(|seed| seed.0)))
     }
 
-    /// The state at the end of a record, as the command line and `State.record` write them.
+    /// Returns the state at the end of a record, as the command line and `State.record` write it.
     #[pyo3(name = "from_record", signature = (text, seed=None))]
     fn state_of_record(&self, text: &str, seed: Option<Seed>) -> PyResult<PyState> {
         self.deserialize(text, seed)
@@ -276,8 +276,8 @@ fn plane_list<'py>(py: Python<'py>, planes: &[tilewright_encoding::Plane]) -> Py
     Ok(list)
 }
 
-/// A game by its rules. Rules are the game's first rule set unless named; `set` makes single choices, as `--set` does; `first` is the
-/// seat that begins. `tw.games()` lists all there is.
+/// Returns a game with its rules. The default of `rules` is the first rule set of the game. `set` sets single rule
+/// choices, as `--set` does; `first` is the first seat. `tw.games()` lists games, rule sets and choices.
 ///
 /// >>> import tilewright as tw
 /// >>> tw.load("azul", players=2, rules="standard", set={"floor": "steep"})
@@ -287,7 +287,7 @@ fn plane_list<'py>(py: Python<'py>, planes: &[tilewright_encoding::Plane]) -> Py
 /// ValueError: there is no game "chess"; there are: carcassonne, azul, saboteur
 #[pyfunction]
 #[pyo3(signature = (key, players=None, rules=None, set=None, first=None))]
-pub fn load(
+pub(crate) fn load(
     key: String,
     players: Option<Players>,
     rules: Option<String>,
@@ -297,13 +297,14 @@ pub fn load(
     PyGame::new(GameArguments::new((key, players, rules, set, first))?)
 }
 
-/// Every game there is: how many can play, the names of its rule sets, its choices with the values of each, whether it has secrets.
+/// Returns every game: the numbers of players, the names of its rule sets, its choices with their values, and whether
+/// it has hidden information.
 ///
 /// >>> import tilewright as tw
 /// >>> tw.games()["azul"]["players"]
 /// [2, 3, 4]
 #[pyfunction]
-pub fn games(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
+pub(crate) fn games(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     let games = PyDict::new(py);
     for game in tilewright_engine::GAMES {
         let (entry, choices) = (PyDict::new(py), PyDict::new(py));

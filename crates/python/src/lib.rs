@@ -12,6 +12,7 @@
 //! ```
 
 #![warn(missing_docs)]
+#![warn(unreachable_pub)]
 
 mod arguments;
 mod arrays;

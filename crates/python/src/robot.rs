@@ -11,14 +11,14 @@ use crate::game::PyGame;
 use crate::state::PyState;
 use crate::{blocking, errors};
 
-/// A robot of the house, or `exec:PROGRAM ARGS` from outside, that plays a seat of a game.
+/// A built-in robot, or an external one as `exec:PROGRAM ARGS`, that plays a seat of a game.
 ///
 /// >>> import tilewright as tw
 /// >>> game = tw.load("azul")
 /// >>> robot, state = tw.Robot(game, "greedy", seed=1), game.new_initial_state(seed=1)
 /// >>> state.apply_action(robot.choose(state))
 #[pyclass(name = "Robot", module = "tilewright", frozen)]
-pub struct PyRobot {
+pub(crate) struct PyRobot {
     name: RobotName,
     /// Setup that it was made for.
     game: SetupInfo,
@@ -37,13 +37,13 @@ impl PyRobot {
         Ok(PyRobot { name, game: arguments.setup_info.clone(), player: Mutex::new(player) })
     }
 
-    /// Its name.
+    /// The name of the robot.
     #[getter]
     fn name(&self) -> String {
         self.name.to_string()
     }
 
-    /// What it does for the seat in turn, from what that seat may know: the number of an action.
+    /// Returns the id of the robot's action for the seat in turn; the robot knows only what that seat may know.
     fn choose(&self, py: Python<'_>, state: &Bound<'_, PyState>) -> PyResult<u32> {
         state.borrow().seat_in_turn()?;
         let (own, given) = (self.game.clone(), state.borrow().handle.arguments.setup_info.clone());

@@ -84,18 +84,18 @@ impl SimulationArguments {
     }
 }
 
-/// A seed: the one given, or one chosen now.
+/// Returns the given seed, or a random one.
 #[pyfunction]
 #[pyo3(name = "_seed")]
-pub fn seed(seed: Option<Seed>) -> u64 {
+pub(crate) fn seed(seed: Option<Seed>) -> u64 {
     arguments::seed(seed)
 }
 
-/// Games on this machine, summed up.
+/// Plays games on this machine and returns their totals.
 #[pyfunction]
 #[pyo3(name = "_simulate")]
 #[expect(clippy::too_many_arguments, reason = "they are those of a call from Python")]
-pub fn run_simulation<'py>(
+pub(crate) fn run_simulation<'py>(
     py: Python<'py>,
     table: GameArgumentTuple,
     robots: Option<Vec<String>>,
@@ -116,15 +116,15 @@ pub fn run_simulation<'py>(
 /// Parts of a simulation begin at multiples of this.
 #[pyfunction]
 #[pyo3(name = "_block")]
-pub fn block(table: GameArgumentTuple, robots: Option<Vec<String>>) -> PyResult<u64> {
+pub(crate) fn block(table: GameArgumentTuple, robots: Option<Vec<String>>) -> PyResult<u64> {
     Ok(block_size(&GameArguments::new(table)?.robots(robots)?))
 }
 
-/// Some games on one core: whole numbers summed up, and the game's own statistics block by block, since floats add up to the same
-/// digits in the same order alone.
+/// Plays a range of games on one core: integer totals, and the statistics of the game for each block, because the sum
+/// of floats depends on their order.
 #[pyfunction]
 #[pyo3(name = "_simulate_part")]
-pub fn run_simulation_range<'py>(
+pub(crate) fn run_simulation_range<'py>(
     py: Python<'py>,
     table: GameArgumentTuple,
     robots: Option<Vec<String>>,
@@ -159,7 +159,7 @@ fn seat_sums(seat: &SeatTotals) -> [i64; 5] {
 /// Totals of a range of games, as Python passes them back.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
-pub struct BlockTotals<'py> {
+pub(crate) struct BlockTotals<'py> {
     sums: [u64; 4],
     seats: Vec<[i64; 5]>,
     names: Vec<String>,
@@ -167,10 +167,10 @@ pub struct BlockTotals<'py> {
     seconds: f64,
 }
 
-/// What all parts together say, in order.
+/// Merges the totals of all parts, in order.
 #[pyfunction]
 #[pyo3(name = "_simulate_whole")]
-pub fn merge_simulation<'py>(
+pub(crate) fn merge_simulation<'py>(
     py: Python<'py>,
     table: GameArgumentTuple,
     robots: Option<Vec<String>>,
@@ -213,11 +213,11 @@ impl GameArguments {
     }
 }
 
-/// Games on this machine, in columns.
+/// Plays games on this machine and returns them in columns.
 #[pyfunction]
 #[pyo3(name = "_play_many")]
 #[expect(clippy::too_many_arguments, reason = "they are those of a call from Python")]
-pub fn run_columns<'py>(
+pub(crate) fn run_columns<'py>(
     py: Python<'py>,
     table: GameArgumentTuple,
     robots: Option<Vec<String>>,
@@ -236,10 +236,10 @@ pub fn run_columns<'py>(
     Ok(dict)
 }
 
-/// Some games on one core, in columns.
+/// Plays a range of games on one core and returns them in columns.
 #[pyfunction]
 #[pyo3(name = "_play_many_part")]
-pub fn run_columns_range<'py>(
+pub(crate) fn run_columns_range<'py>(
     py: Python<'py>,
     table: GameArgumentTuple,
     robots: Option<Vec<String>>,

@@ -13,12 +13,12 @@ use crate::errors;
 use crate::game::GameHandle;
 
 /// Value of `current_player` at a chance node.
-pub const CHANCE: i32 = -1;
+pub(crate) const CHANCE: i32 = -1;
 /// Value of `current_player` when the game is over.
-pub const TERMINAL: i32 = -4;
+pub(crate) const TERMINAL: i32 = -4;
 
-/// A game in play, as `Game.new_initial_state` gives it. Steps are played by number (`apply_action`) or by notation (`play`); one
-/// that is refused changes nothing.
+/// A game in progress, as `Game.new_initial_state` returns it. Steps are played by id (`apply_action`) or by notation
+/// (`play`); a refused step changes nothing.
 ///
 /// >>> import tilewright as tw
 /// >>> state = tw.load("azul").new_initial_state(seed=1)
@@ -27,16 +27,16 @@ pub const TERMINAL: i32 = -4;
 /// >>> sum(state.returns())
 /// 0.0
 #[pyclass(name = "State", module = "tilewright")]
-pub struct PyState {
-    pub handle: Arc<GameHandle>,
-    pub game_state: Box<dyn GameState>,
-    pub chance_source: Option<ChanceSource>,
+pub(crate) struct PyState {
+    pub(crate) handle: Arc<GameHandle>,
+    pub(crate) game_state: Box<dyn GameState>,
+    pub(crate) chance_source: Option<ChanceSource>,
     legal: Vec<u32>,
 }
 
 /// The chance stream of a state with a seed: chance step n uses value n, so that undone outcomes are drawn again.
-pub struct ChanceSource {
-    pub seed: u64,
+pub(crate) struct ChanceSource {
+    pub(crate) seed: u64,
     stream: ChanceStream,
     draw_count: u64,
 }
@@ -61,7 +61,7 @@ impl ChanceSource {
 }
 
 impl PyState {
-    pub fn new(handle: &Arc<GameHandle>, mut game_state: Box<dyn GameState>, seed: Option<u64>) -> PyState {
+    pub(crate) fn new(handle: &Arc<GameHandle>, mut game_state: Box<dyn GameState>, seed: Option<u64>) -> PyState {
         let mut chance_source = seed.map(ChanceSource::new);
         if let Some(chance_source) = &mut chance_source {
             chance_source.skip_to(game_state.chance_count());
@@ -70,12 +70,12 @@ impl PyState {
         PyState { handle: Arc::clone(handle), game_state, chance_source, legal: Vec::new() }
     }
 
-    pub fn players(&self) -> u8 {
+    pub(crate) fn players(&self) -> u8 {
         self.handle.arguments.setup_info.players
     }
 
     /// The seat with the given number, or the seat in turn.
-    pub fn seat(&self, seat: Option<SeatNumber>) -> PyResult<Seat> {
+    pub(crate) fn seat(&self, seat: Option<SeatNumber>) -> PyResult<Seat> {
         match (seat, self.game_state.turn()) {
             (Some(number), _) => arguments::seat(number.0, self.players()),
             (None, Turn::Seat(seat)) => Ok(seat),
@@ -84,7 +84,7 @@ impl PyState {
     }
 
     /// The seat in turn, or the exception `NotYourTurn` or `Over`.
-    pub fn seat_in_turn(&self) -> PyResult<Seat> {
+    pub(crate) fn seat_in_turn(&self) -> PyResult<Seat> {
         match self.game_state.turn() {
             Turn::Seat(seat) => Ok(seat),
             Turn::Chance => Err(errors::NotYourTurn::new_err("no seat is in turn: chance has the next step")),
@@ -93,7 +93,7 @@ impl PyState {
     }
 
     /// An independent copy, with the same chance stream.
-    pub fn duplicate(&self) -> PyState {
+    pub(crate) fn duplicate(&self) -> PyState {
         let chance_source = self.chance_source.as_ref().map(|source| {
             let mut copy = ChanceSource::new(source.seed);
             copy.skip_to(source.draw_count);
@@ -107,8 +107,9 @@ impl PyState {
         }
     }
 
-    /// The ply before the last step or, with a chance stream, before the last decision; the present ply if there is none.
-    pub fn last_step_ply(&self) -> usize {
+    /// The ply before the last step or, with a chance stream, before the last decision; the present ply if there is
+    /// none.
+    pub(crate) fn last_step_ply(&self) -> usize {
         let ply = self.game_state.ply();
         match &self.chance_source {
             Some(_) => self.game_state.undo_facts(0).iter().rposition(|step| step.actor.is_some()).unwrap_or(ply),
@@ -135,7 +136,7 @@ impl PyState {
         }
     }
 
-    /// Whether chance has the next step.
+    /// Whether chance makes the next step.
     fn is_chance_node(&self) -> bool {
         self.game_state.turn() == Turn::Chance
     }
@@ -145,7 +146,7 @@ impl PyState {
         self.game_state.turn() == Turn::Over
     }
 
-    /// What chance can bring: its number and its probability, the lowest number first.
+    /// The chance outcomes as pairs of id and probability, by ascending id.
     ///
     /// >>> import tilewright as tw
     /// >>> [share for _, share in tw.load("azul", players=2).new_initial_state().chance_outcomes()]
@@ -157,7 +158,8 @@ impl PyState {
         outcomes.into_iter().map(|(number, weight)| (number, f64::from(weight) / total_weight)).collect()
     }
 
-    /// The numbers of all legal actions, the lowest first; of chance's outcomes where chance is in turn; none when it is over.
+    /// The ids of all legal actions in ascending order; of the outcomes if chance is in turn; empty if the game is
+    /// over.
     fn legal_actions(&mut self) -> Vec<u32> {
         if self.is_chance_node() {
             return self.chance_outcomes().into_iter().map(|(number, _)| number).collect();
@@ -166,7 +168,7 @@ impl PyState {
         self.legal.clone()
     }
 
-    /// A mask with a byte for each action's number, 1 where it is legal, into the caller's array where one is given.
+    /// A mask with a byte for each action id, 1 if the action is legal; written to the array `out` if one is given.
     ///
     /// >>> import tilewright as tw
     /// >>> state = tw.load("azul").new_initial_state(seed=1)
@@ -188,20 +190,20 @@ impl PyState {
         }
     }
 
-    /// Plays the action with this number, or the outcome where chance is in turn.
+    /// Plays the action with this id, or the outcome if chance is in turn.
     fn apply_action(&mut self, action: ActionArgument) -> PyResult<()> {
         self.game_state.play_id(action.number).map_err(|error| action.into_py_error(error))?;
         self.resolve_chance();
         Ok(())
     }
 
-    /// Plays a step by notation.
+    /// Plays a step, given in notation.
     ///
     /// >>> import tilewright as tw
     /// >>> state = tw.load("azul").new_initial_state(seed=1)
-    /// >>> state.play("centre yellow 1")
+    /// >>> state.play("centre yellow 1")  # doctest: +ELLIPSIS
     /// Traceback (most recent call last):
-    /// tilewright.Illegal: "centre yellow 1" is not possible here; 90 possible: f1 blue 1; f1 blue 2; f1 blue 3; f1 blue 4; f1 blue 5; …
+    /// tilewright.Illegal: "centre yellow 1" is not possible here; 90 possible: f1 blue 1; f1 blue 2; f1 blue 3; ...
     fn play(&mut self, step: &str) -> PyResult<()> {
         let number = self.game_state.text_to_id(step).map_err(errors::play_error)?;
         self.game_state.play_id(number).map_err(errors::play_error)?;
@@ -209,14 +211,14 @@ impl PyState {
         Ok(())
     }
 
-    /// The notation of the action with this number, or of the outcome where chance is in turn.
+    /// The notation of the action with this id, or of the outcome if chance is in turn.
     #[pyo3(signature = (action, player=None))]
     fn action_to_string(&self, action: ActionArgument, player: Option<i64>) -> PyResult<String> {
         self.check_player(player)?;
         self.game_state.id_to_text(action.number).map_err(|error| action.into_py_error(error))
     }
 
-    /// The number of a step in notation, which must be possible here.
+    /// The id of a step in notation; the step must be legal here.
     ///
     /// >>> import tilewright as tw
     /// >>> state = tw.load("azul").new_initial_state(seed=1)
@@ -229,12 +231,12 @@ impl PyState {
         self.game_state.text_to_id(text).map_err(errors::play_error)
     }
 
-    /// Another state where the same has been played.
+    /// A copy of the state.
     fn clone(&self) -> PyState {
         self.duplicate()
     }
 
-    /// Takes back the last step; where chance plays by itself, the last decision with all that was drawn since.
+    /// Undoes the last step; if chance is automatic, the last decision with the draws after it.
     ///
     /// >>> import tilewright as tw
     /// >>> state = tw.load("azul").new_initial_state(seed=1)
@@ -255,7 +257,7 @@ impl PyState {
         Ok(())
     }
 
-    /// The numbers of all steps so far, draws included: played one after the other from the beginning, they lead here.
+    /// The ids of all steps so far, draws included: played in order from the initial state, they lead here.
     fn history(&self) -> PyResult<Vec<u32>> {
         let arguments = &self.handle.arguments;
         let mut game_state = arguments.game.new_game(&arguments.spec).map_err(errors::value_error)?;
@@ -268,24 +270,24 @@ impl PyState {
         Ok(numbers)
     }
 
-    /// How many steps have been played, draws included.
+    /// The number of steps played, draws included.
     fn ply(&self) -> usize {
         self.game_state.ply()
     }
 
-    /// What the game has brought each seat, together 0: of two, 1 and -1, or 0 and 0 for a shared win; among more, a win is 1 and the
-    /// others share -1. All 0 while the game goes on.
+    /// The result of each seat; the sum is 0. With two seats 1 and -1, or 0 and 0 for a shared win. With more seats a
+    /// sole winner has 1 and the others share -1. All are 0 until the game is over.
     fn returns(&self) -> Vec<f64> {
         self.game_state.returns()
     }
 
-    /// What the last step has brought each seat: `returns` when it ended the game, else 0.
+    /// The reward of each seat by the last step: `returns` if it ended the game, else 0.
     fn rewards(&self) -> Vec<f64> {
         self.game_state.returns()
     }
 
-    /// Each seat's points now, as a viewer may know them: a seat, `"onlooker"` or `"all"`, which it is unless named.
-    /// A score that is hidden from the viewer is `None`.
+    /// The current points of each seat, as a viewer may know them: a seat, `"onlooker"` or `"all"`, the default. A
+    /// score that is hidden from the viewer is `None`.
     ///
     /// >>> import tilewright as tw
     /// >>> tw.load("azul", players=3).new_initial_state(seed=1).scores(viewer=0)

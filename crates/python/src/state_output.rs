@@ -25,24 +25,25 @@ impl PyState {
     }
 
     /// The given viewer; `Viewer::All` by default.
-    pub fn viewer(&self, argument: Option<ViewerArgument>) -> PyResult<Viewer> {
+    pub(crate) fn viewer(&self, argument: Option<ViewerArgument>) -> PyResult<Viewer> {
         argument.map_or(Ok(Viewer::All), |argument| argument.viewer(self.players()))
     }
 
     /// The complete record, with everything that is hidden from seats.
-    pub fn full_record(&self) -> String {
+    pub(crate) fn full_record(&self) -> String {
         self.game_state.perspective(Viewer::All).record(&[])
     }
 }
 
 #[pymethods]
 impl PyState {
-    /// The game this is a state of.
+    /// The game of this state.
     fn get_game(&self) -> PyGame {
         PyGame { handle: self.handle.clone() }
     }
 
-    /// Fills the caller's array of `float32` with what a seat observes, and gives it back; the seat in turn unless named.
+    /// Writes the observation of a seat to the array `out` of `float32` and returns it; the default is the seat in
+    /// turn.
     ///
     /// >>> import numpy as np, tilewright as tw
     /// >>> game = tw.load("azul")
@@ -72,26 +73,26 @@ impl PyState {
         }
     }
 
-    /// What a seat observes, as a new array of `float32`; the seat in turn unless named.
+    /// The observation of a seat as a new array of `float32`; the default is the seat in turn.
     #[pyo3(signature = (seat=None))]
     fn observation_tensor<'py>(&self, py: Python<'py>, seat: Option<SeatNumber>) -> PyResult<Bound<'py, PyAny>> {
         self.observation(py, seat, None)
     }
 
-    /// What a seat may know of the position, as one line of JSON; the seat in turn unless named.
+    /// The view of a seat as one line of JSON; the default is the seat in turn.
     #[pyo3(signature = (seat=None))]
     fn observation_string(&self, seat: Option<SeatNumber>) -> PyResult<String> {
         Ok(self.game_state.perspective(Viewer::Seat(self.seat(seat)?)).snapshot(self.game_state.ply()).view.to_string())
     }
 
-    /// All that a seat has seen of the game so far, as its record: two games that have looked the same to it have the same string.
-    /// The seat in turn unless named.
+    /// The record of a game as a seat has seen it: games that look the same to the seat have the same string. The
+    /// default is the seat in turn.
     #[pyo3(signature = (seat=None))]
     fn information_state_string(&self, seat: Option<SeatNumber>) -> PyResult<String> {
         Ok(self.game_state.perspective(Viewer::Seat(self.seat(seat)?)).record(&[]))
     }
 
-    /// Another state that fits all a seat has seen, where what is hidden from the seat is dealt anew.
+    /// A full state that fits everything the seat has seen, with the hidden parts dealt again.
     ///
     /// >>> import tilewright as tw
     /// >>> state = tw.load("saboteur", players=4).new_initial_state(seed=1)
@@ -104,12 +105,12 @@ impl PyState {
         Ok(PyState::new(&self.handle, game_state, None))
     }
 
-    /// The state as text, for `Game.deserialize`: its record.
+    /// The state as text, for `Game.deserialize`: its record, without a seed.
     fn serialize(&self) -> String {
         self.full_record()
     }
 
-    /// The game so far as a record in notation: the whole of it, or what a viewer (a seat, `"onlooker"`) has seen.
+    /// The record of the game so far: complete, or as a viewer (a seat, `"onlooker"`) has seen it.
     ///
     /// >>> import tilewright as tw
     /// >>> tw.load("azul").new_initial_state().record().splitlines()[0]
@@ -119,8 +120,8 @@ impl PyState {
         Ok(self.game_state.perspective(self.viewer(viewer)?).record(&[]))
     }
 
-    /// What a viewer may know of the position, as the page of the game in docs/ describes it: a seat (the one in turn unless named),
-    /// `"onlooker"` or `"all"`.
+    /// The view of a viewer, as the page of the game in docs/ describes it. A viewer is a seat, `"onlooker"` or
+    /// `"all"`; the default is the seat in turn.
     #[pyo3(signature = (seat=None))]
     fn view<'py>(&self, py: Python<'py>, seat: Option<ViewerArgument>) -> PyResult<Bound<'py, PyAny>> {
         let viewer = match seat {
@@ -130,8 +131,8 @@ impl PyState {
         json::python(py, &self.game_state.perspective(viewer).snapshot(self.game_state.ply()).view)
     }
 
-    /// What happened by the last step, or from ply `since` on: dicts with `text`, `seat`, `points` and the `items` they are made of. Where
-    /// chance plays by itself, the last step is the last decision with the draws that followed it.
+    /// The events of the last step, or from ply `since` on: dicts with `text`, `seat`, `points` and `items`. If chance
+    /// is automatic, the last step is the last decision with the draws after it.
     #[pyo3(signature = (since=None, viewer=None, lang="en"))]
     fn events<'py>(
         &self,
@@ -150,15 +151,15 @@ impl PyState {
         Ok(list)
     }
 
-    /// All of it as `tilewright show --json` has it, for a viewer: turn, scores, ranking, legal actions as texts, events, view.
+    /// The position as in `tilewright show --json`, for a viewer: turn, scores, ranking, legal actions, events, view.
     #[pyo3(signature = (viewer=None, lang="en"))]
     fn look<'py>(&self, py: Python<'py>, viewer: Option<ViewerArgument>, lang: &str) -> PyResult<Bound<'py, PyAny>> {
         let snapshot = self.game_state.perspective(self.viewer(viewer)?).snapshot(self.last_step_ply());
         json::python(py, &snapshot.to_json(&self.localizer(lang)?))
     }
 
-    /// What a robot thinks of the actions of the seat in turn, from what that seat may know: pairs of action and value in points,
-    /// the best first.
+    /// The values of actions of the seat in turn by a robot, which knows only what the seat may know: pairs of action
+    /// id and value in points, best first.
     ///
     /// >>> import tilewright as tw
     /// >>> state = tw.load("azul").new_initial_state(seed=1)
@@ -181,8 +182,8 @@ impl PyState {
             .collect()
     }
 
-    /// The position as text, as a viewer may know it: a seat, `"onlooker"` or `"all"`, which it is unless named.
-    /// `repr(state)` is the text for `"all"`.
+    /// The position as text, as a viewer may know it: a seat, `"onlooker"` or `"all"`, the default. `repr(state)` is
+    /// the text for `"all"`.
     ///
     /// >>> import tilewright as tw
     /// >>> state = tw.load("saboteur", players=4).new_initial_state(seed=1)
@@ -220,12 +221,12 @@ impl PyState {
         self.text(None)
     }
 
-    /// The position as a drawing: what a notebook shows.
+    /// The position as an SVG drawing, which notebooks show.
     fn _repr_svg_(&self) -> PyResult<String> {
         self.svg(None, "en")
     }
 
-    /// The position as an SVG drawing, as a viewer may know it; all of it unless named.
+    /// The position as an SVG drawing, as a viewer may know it; the default is `"all"`.
     #[pyo3(signature = (viewer=None, lang="en"))]
     fn svg(&self, viewer: Option<ViewerArgument>, lang: &str) -> PyResult<String> {
         let localizer = self.localizer(lang)?;

@@ -69,18 +69,18 @@ fn progress_callback(job: &BackgroundJob) -> impl Fn(u64) + '_ {
     |done| job.done.store(done, Ordering::Relaxed)
 }
 
-/// How many pairs of robots meet.
+/// Returns the number of pairs of robots.
 #[pyfunction]
 #[pyo3(name = "_pairs")]
-pub fn pairs(plan: ScheduleTuple) -> usize {
+pub(crate) fn pairs(plan: ScheduleTuple) -> usize {
     let (robots, games, duplicate, gauntlet) = plan;
     Schedule { players: 2, robots: robots.len(), games: games.0, duplicate, gauntlet }.pairs().len()
 }
 
-/// A whole tournament on this machine.
+/// Plays a tournament on this machine.
 #[pyfunction]
 #[pyo3(name = "_arena")]
-pub fn run_tournament<'py>(
+pub(crate) fn run_tournament<'py>(
     py: Python<'py>,
     table: GameArgumentTuple,
     plan: ScheduleTuple,
@@ -118,10 +118,10 @@ fn seat(values: &[i64]) -> Option<SeatResult> {
     })
 }
 
-/// The games of these numbers alone, on one core: a row a game, a column a seat.
+/// Plays a range of the games on one core: a row per game, a column per seat.
 #[pyfunction]
 #[pyo3(name = "_arena_part")]
-pub fn run_tournament_range(
+pub(crate) fn run_tournament_range(
     py: Python<'_>,
     table: GameArgumentTuple,
     plan: ScheduleTuple,
@@ -138,10 +138,10 @@ pub fn run_tournament_range(
     numpy::PyArray1::from_vec(py, flat).reshape([games.len(), arguments.schedule.players, VALUES_PER_SEAT])
 }
 
-/// What all parts together say.
+/// Merges the results of all parts.
 #[pyfunction]
 #[pyo3(name = "_arena_whole")]
-pub fn merge_tournament<'py>(
+pub(crate) fn merge_tournament<'py>(
     py: Python<'py>,
     table: GameArgumentTuple,
     plan: ScheduleTuple,

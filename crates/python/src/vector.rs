@@ -20,19 +20,22 @@ const STEPS_PER_SIGNAL_CHECK: usize = 256;
 /// Upper bound on the number of games of a vector.
 const MAX_ENVS: usize = 1 << 24;
 
-/// Many games of one setup, stepped together. A seat is always in turn in each: what chance brings is drawn inside, and where a game
-/// has ended the next begins at once (`ended` tells which). What comes out depends on the seed alone, whatever the threads.
+/// Many games of one setup, stepped together. In each a seat is always in turn: chance steps are played automatically,
+/// and a finished game is replaced by the next in the same step (`ended`). The results depend on the seed only, not on
+/// `threads`.
 ///
-/// Results go into arrays of the caller, a dict of them as `arrays` makes it; those that are left out are not paid for:
+/// Results are written to the caller's arrays, a dict as `arrays` returns it; an array that is left out is not
+/// computed:
 ///
 /// - `seats` uint8 (envs,): the seat in turn;
-/// - `ended` uint8, or bool (envs,): 1 where a game has ended by this step, so that a new one has begun;
-/// - `returns` float32 (envs, players): the returns of the game that has ended by this step, else 0;
-/// - `scores` int32 (envs, players): the scores of the game that has ended by this step, else of the one that goes on;
-/// - `actions` uint32 (envs,): the action that was played, for `step_at_random`;
-/// - `masks` uint8, int8 or bool (envs, actions): 1 where an action is legal for the seat in turn;
-/// - `observations` float32 (envs, floats): what the seat in turn observes;
-/// - `finals` float32 (envs, floats): what the seat that played last observes at the end of the game that has ended by this step.
+/// - `ended` uint8, or bool (envs,): 1 if a game has ended by this step, so that a new one has begun;
+/// - `returns` float32 (envs, players): the returns of a game that has ended by this step, else 0;
+/// - `scores` int32 (envs, players): the final scores of a game that has ended by this step, else the current scores;
+/// - `actions` uint32 (envs,): the id of the action played, for `step_at_random`;
+/// - `masks` uint8, int8 or bool (envs, actions): 1 for each legal action of the seat in turn;
+/// - `observations` float32 (envs, floats): the observation of the seat in turn;
+/// - `finals` float32 (envs, floats): if a game has ended by this step, its last observation, of the seat that played
+///   last.
 ///
 /// >>> import numpy as np, tilewright as tw
 /// >>> vector = tw.Vector("azul", players=2, envs=4, seed=1)
@@ -40,7 +43,7 @@ const MAX_ENVS: usize = 1 << 24;
 /// >>> while not out["ended"].any():
 /// ...     out = vector.step(out["masks"].argmax(axis=1), out)
 #[pyclass(module = "tilewright", frozen)]
-pub struct Vector {
+pub(crate) struct Vector {
     game: PyGame,
     vector_env: Mutex<Box<dyn VectorEnv>>,
     envs: usize,
@@ -137,7 +140,9 @@ fn to_py_error(error: VectorEnvError) -> PyErr {
 impl Vector {
     #[new]
     #[pyo3(
-        signature = (key, players=None, envs=Count(1), seed=None, rules=None, set=None, first=None, threads=Some(Count(1))),
+        signature = (
+            key, players=None, envs=Count(1), seed=None, rules=None, set=None, first=None, threads=Some(Count(1))
+        ),
         text_signature = "(key, players=None, envs=1, seed=None, rules=None, set=None, first=None, threads=1)"
     )]
     #[expect(clippy::too_many_arguments, reason = "they are those of a call from Python")]
@@ -161,25 +166,25 @@ impl Vector {
         Ok(Vector { game: PyGame::new(arguments)?, vector_env: Mutex::new(vector_env), envs, threads, seed })
     }
 
-    /// How many games it holds.
+    /// The number of games.
     #[getter]
     fn envs(&self) -> usize {
         self.envs
     }
 
-    /// The seed it was made with.
+    /// The seed of the vector.
     #[getter]
     fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// The game they are of.
+    /// The game of the vector.
     #[getter]
     fn game(&self) -> PyGame {
         PyGame { handle: self.game.handle.clone() }
     }
 
-    /// New arrays for `reset` and `step`: those named, or `seats`, `ended`, `returns`, `masks` and `observations`.
+    /// Returns new arrays for `reset` and `step`; the default is `seats`, `ended`, `returns`, `masks`, `observations`.
     ///
     /// >>> import tilewright as tw
     /// >>> tw.Vector("azul", envs=3).arrays("returns")["returns"].shape
@@ -206,7 +211,7 @@ impl Vector {
         Ok(out)
     }
 
-    /// Begins anew with the first games of a seed, the one it was made with unless named, and tells how they stand.
+    /// Starts the first games of a seed, by default that of the vector, and writes their state.
     #[pyo3(signature = (seed=None, out=None))]
     fn reset<'py>(
         &self,
@@ -223,7 +228,7 @@ impl Vector {
         Ok(out)
     }
 
-    /// Plays an action in each game, given by number, and tells how they stand then. If one is refused, nothing changes in any game.
+    /// Plays an action in each game, given by id, and writes their state. If one action is refused, no game changes.
     #[pyo3(signature = (actions, out=None))]
     fn step<'py>(
         &self,
@@ -237,7 +242,7 @@ impl Vector {
         Ok(out)
     }
 
-    /// Plays so many random legal actions in each game, and tells how they stand then; gives how many games have ended.
+    /// Plays `steps` random legal actions in each game and writes their state; returns the number of games that ended.
     ///
     /// >>> import tilewright as tw
     /// >>> tw.Vector("azul", envs=4, seed=1).step_at_random(1000) > 40
@@ -257,7 +262,7 @@ impl Vector {
         Ok(ended + self.with_buffers(&out, |vector_env, buffers| vector_env.step_random(left, buffers, threads))?)
     }
 
-    /// The legal actions of all games as one ragged list: `(numbers, offsets)`, where those of game `n` are
+    /// The ids of the legal actions of all games as one ragged list, `(numbers, offsets)`: those of game `n` are
     /// `numbers[offsets[n]:offsets[n + 1]]`.
     ///
     /// >>> import tilewright as tw

@@ -197,7 +197,7 @@ def test_planes_have_names_and_shapes():
 
 def test_a_drawing_shows_whose_turn_it_is():
     state = tw.load("carcassonne").new_initial_state(seed=1)
-    assert f"▶ Seat {state.current_player()}" in state._repr_svg_()
+    assert f"▶ Player {state.current_player() + 1}" in state._repr_svg_()
 
 
 @pytest.mark.parametrize("extra", ["gymnasium", "openspiel", "pettingzoo", "ray"])

@@ -1,4 +1,4 @@
-//! Robots that play as people of a level do: by what people notice, by style, and with errors.
+//! Robots that play as people of a level do: with limited perception, by a style, and with errors.
 //!
 //! `LevelParams` of the game say how large the errors are and how far a level searches. Read [`HumanLike`] and
 //! `SearchMode` first.
@@ -12,13 +12,14 @@ use crate::search::{self, Searcher};
 use crate::search_timer::SearchTimer;
 use crate::time_control::{BudgetLimit, SearchBudget, TimeControl};
 
-/// With more legal actions than this, a guard rejects the worse half of them.
+/// With more legal actions than this, a guard keeps at most half of them, the best.
 const MEDIAN_GUARD_ABOVE: usize = 4;
 /// Divisor of the iteration budget in the first pass of a check.
 const FIRST_PASS_DIVISOR: u64 = 4;
 /// Upper bound on the re-checks of one decision.
 const MAX_RECHECKS: usize = 3;
-/// Factor on the iterations of a search with style, because more than the best action needs an accurate value.
+/// Factor on the iterations of a search with style in games without hidden information, because more than the best
+/// action needs an accurate value.
 const STYLE_SEARCH_FACTOR: u64 = 3;
 /// Number of the best actions that are scored again for style, in games with hidden information.
 const STYLE_CANDIDATES: usize = 6;
@@ -85,7 +86,8 @@ impl<G: Evaluate> HumanLike<G> {
         self.sort();
     }
 
-    /// Scores by estimates the actions a search finds within `within` points of the best, and in the better half.
+    /// Scores by estimates the actions that a search finds within `within` points of the best and, of many, in the
+    /// better half.
     fn guard(&mut self, info: &InfoState<'_, G>, within: f32, timer: &SearchTimer) {
         let Some(searcher) = &mut self.searcher else { return };
         let mut candidates: Vec<G::Action> =
@@ -100,7 +102,8 @@ impl<G: Evaluate> HumanLike<G> {
     /// Guards, then compares each of the first actions with the best one of a second search.
     ///
     /// An action worse by more than `within` points is removed and the next one is compared, up to `MAX_RECHECKS`
-    /// times. If all of these are removed, the best action of the search comes first.
+    /// times. If all of these are removed, the best action of the search comes first. `new_timer` starts the clock of
+    /// each search anew.
     fn check(
         &mut self,
         info: &InfoState<'_, G>,
@@ -112,9 +115,11 @@ impl<G: Evaluate> HumanLike<G> {
         let Some(searcher) = &mut self.searcher else { return };
         let Some(best) = searcher.search(info, &new_timer()).into_iter().next() else { return };
         let mut too_bad = |candidate: &ScoredAction<G::Action>| {
-            let both = [best.action, candidate.action];
-            candidate.action != best.action
-                && matches!(searcher.score_actions(info, &both, &new_timer())[..], [best, liked] if best.value - liked.value > within)
+            if candidate.action == best.action {
+                return false;
+            }
+            let both = searcher.score_actions(info, &[best.action, candidate.action], &new_timer());
+            matches!(both[..], [best, candidate] if best.value - candidate.value > within)
         };
         let rejected = self.scored_actions.iter().take(MAX_RECHECKS).take_while(|candidate| too_bad(candidate)).count();
         self.scored_actions.drain(..rejected);
@@ -126,7 +131,9 @@ impl<G: Evaluate> HumanLike<G> {
     /// Searches all actions, and prefers the character's style among those nearly as good as the best.
     ///
     /// No more than `max_loss` points, and no more than the character's tolerance, are given up for style. Without a
-    /// character, or if style is the same for all actions, this is a plain search.
+    /// character, or if style is the same for all actions, this is a plain search with `timer`. With hidden information
+    /// two searches share `timer`, each with the whole of its iterations; after its deadline the second scores nothing.
+    /// Otherwise one search uses `longer_timer`.
     fn search_with_style(
         &mut self,
         info: &InfoState<'_, G>,
@@ -144,7 +151,7 @@ impl<G: Evaluate> HumanLike<G> {
         };
         let max_loss = G::style_tolerance(character).min(max_loss);
         if G::HIDDEN_INFORMATION {
-            // Few worlds fit in the budget for all actions, so only the best candidates are scored with equal effort.
+            // The budget is too small to play all actions in many worlds: only the best are scored with equal effort.
             let candidates: Vec<G::Action> =
                 searcher.search(info, timer).iter().take(STYLE_CANDIDATES).map(|scored| scored.action).collect();
             self.scored_actions = searcher.score_actions(info, &candidates, timer);
@@ -162,7 +169,7 @@ impl<G: Evaluate> HumanLike<G> {
         self.sort();
     }
 
-    /// The estimate of each legal action with the character minus that without; empty without a character.
+    /// The human estimate of each legal action with the character minus that without; empty without a character.
     fn style_bonus(&mut self, info: &InfoState<'_, G>) -> Vec<f32> {
         if self.human_model.character.is_none() {
             return Vec::new();

@@ -5,8 +5,8 @@ use tilewright_core::{Message, Seat};
 
 use crate::opponent::Opponent;
 
-/// Number of levels of a far step.
-const CLEAR_MARGIN: u8 = 3;
+/// Number of levels of a far step, unless an end of the ladder is nearer.
+const FAR_STEP_LEVELS: u8 = 3;
 
 /// Direction and distance of a change of opponent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,18 +15,20 @@ pub enum LadderStep {
     Up,
     /// Down by one level.
     Down,
-    /// Up by as many as three levels.
+    /// Up by three levels, or to the last one.
     FarUp,
-    /// Down by as many as three levels.
+    /// Down by three levels, or to the first one.
     FarDown,
 }
 
 impl LadderStep {
     const ALL: [LadderStep; 4] = [LadderStep::Up, LadderStep::Down, LadderStep::FarUp, LadderStep::FarDown];
 
-    /// The step after a game that `seat` finished with this ranking and these scores.
+    /// The step after a game that `seat` finished with this ranking and these scores: up if the seat is among the first
+    /// of the ranking, alone or with others.
     ///
-    /// It is a far one if there are two seats with known scores, and one has less than half the points of the other.
+    /// It is a far step in a game of two seats with known scores, one of which has less than half the points of the
+    /// other.
     pub fn from_result(seat: Seat, ranking: &[Vec<Seat>], scores: &[Option<i32>]) -> LadderStep {
         let won = ranking.first().is_some_and(|winners| winners.contains(&seat));
         let far = matches!(scores, [Some(one), Some(other)] if 2 * one.min(other) < *one.max(other));
@@ -38,7 +40,7 @@ impl LadderStep {
         }
     }
 
-    /// The step as addresses write it.
+    /// Name of the step in the addresses of pages.
     pub const fn name(self) -> &'static str {
         match self {
             LadderStep::Up => "up",
@@ -59,8 +61,8 @@ impl LadderStep {
         let next = match self {
             LadderStep::Up => number + 1,
             LadderStep::Down => number - 1,
-            LadderStep::FarUp => (number + CLEAR_MARGIN).min(last.max(number + 1)),
-            LadderStep::FarDown => number.saturating_sub(CLEAR_MARGIN).max(1).min(number - 1),
+            LadderStep::FarUp => (number + FAR_STEP_LEVELS).min(last.max(number + 1)),
+            LadderStep::FarDown => number.saturating_sub(FAR_STEP_LEVELS).max(1).min(number - 1),
         };
         Level::from_number(next).map(Character::for_level)
     }

@@ -74,7 +74,7 @@ pub trait Robot<G: Game>: Send {
 
     /// Scores the best few actions of the last [`choose`](Robot::choose) again, with equal effort for each.
     ///
-    /// For hints: a search knows of an action it pruned early only that it is no better. The first action stays first.
+    /// For hints: for an action that it pruned early, a search has only an upper bound. The first action stays first.
     fn refine(&mut self, _info: &InfoState<'_, G>, _time_control: &TimeControl) {}
 
     /// Discards what the robot keeps about steps after ply `_ply`: the game was undone to it.

@@ -9,7 +9,7 @@ use crate::external::command::{ExternalCommand, InvalidCommand};
 use crate::opponent::Opponent;
 use crate::time_control::{BudgetLimit, SearchBudget};
 
-/// A robot, as it can be named.
+/// Name of a robot, parsed. `parse` reads it from text and `Display` writes it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RobotName {
     /// A legal action, chosen uniformly.
@@ -20,7 +20,7 @@ pub enum RobotName {
     Search(SearchBudget),
     /// An opponent for people.
     Opponent(Opponent),
-    /// A robot for each of two hidden roles.
+    /// A robot for each of two hidden roles, in the order in which the game lists its roles.
     ByRole(Box<[RobotName; 2]>),
     /// A program in another process.
     Exec(ExternalCommand),
@@ -172,6 +172,24 @@ pub enum UnknownRobot {
     InList(String),
     /// An `exec:` name without a usable command.
     InvalidCommand(InvalidCommand),
+}
+
+impl UnknownRobot {
+    /// The error in every language.
+    pub fn message(&self) -> Message {
+        match self {
+            UnknownRobot::NoSuch(name) => match RobotName::suggestion(name) {
+                Some(like) => Message::new("error-no-robot-like").text("given", name.clone()).text("like", like),
+                None => Message::new("error-no-robot").text("given", name.clone()).text("robots", RobotName::names()),
+            },
+            UnknownRobot::Options(name) => {
+                Message::new("error-robot-options").text("given", name.clone()).number("most", RobotName::MAX_THREADS)
+            }
+            UnknownRobot::Roles(name) => Message::new("error-robot-roles").text("given", name.clone()),
+            UnknownRobot::InList(name) => Message::new("error-robot-in-list").text("given", name.clone()),
+            UnknownRobot::InvalidCommand(error) => error.message(),
+        }
+    }
 }
 
 impl fmt::Display for UnknownRobot {

@@ -65,6 +65,11 @@ impl Opponent {
         format!("level:1 … level:{}, {}", Level::COUNT, named.join(", "))
     }
 
+    /// The message that no opponent has the name `given`.
+    pub fn unknown_message(given: &str) -> Message {
+        Message::new("error-no-level").text("given", given).text("levels", Opponent::names())
+    }
+
     /// The opponent named `name`, ignoring ASCII case.
     ///
     /// A character is also found by its display name; there hyphens, underscores and spaces are ignored.

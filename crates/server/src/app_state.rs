@@ -3,14 +3,29 @@
 use std::sync::Arc;
 
 use tilewright_store::{Id, IdError, Store};
-use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 
 use crate::config::{self, ServerConfig};
 use crate::error::ApiError;
 use crate::middleware::{RateLimiter, SessionCache};
+use crate::opponents;
 use crate::tables::{LiveTable, StoredChange, TableCache, TableState, commands::CommandResult};
-use crate::workers::RobotWorkers;
+use crate::work_slots::WorkSlots;
+use crate::workers::{Payer, RobotWorkers};
+
+/// Author of a change of a table.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Author {
+    /// Person who made the change; `None` for a robot and for a caller without a session.
+    pub(crate) person: Option<Id>,
+    /// Payer of the decisions of robots that follow; `None` keeps the one before.
+    pub(crate) payer: Option<Payer>,
+}
+
+impl Author {
+    /// A robot worker.
+    pub(crate) const ROBOT: Author = Author { person: None, payer: None };
+}
 
 /// State shared by all handlers and robot workers; cheap to clone.
 #[derive(Clone)]
@@ -29,7 +44,9 @@ pub struct Shared {
     /// Rate limits of addresses and sessions.
     pub(crate) rate_limiter: RateLimiter,
     /// Slots for concurrent hint searches.
-    pub(crate) hint_slots: Arc<Semaphore>,
+    pub(crate) hint_slots: WorkSlots,
+    /// Slots for requests of many frames at once.
+    pub(crate) frame_slots: WorkSlots,
     /// Configuration of the server.
     pub(crate) config: ServerConfig,
     /// Cancelled when the server is to end.
@@ -57,22 +74,29 @@ impl AppState {
             workers,
             sessions: SessionCache::default(),
             rate_limiter: RateLimiter::new(config.requests_per_second),
-            hint_slots: Arc::new(Semaphore::new(config::MAX_CONCURRENT_HINTS)),
+            hint_slots: WorkSlots::new(config::MAX_CONCURRENT_HINTS),
+            frame_slots: WorkSlots::new(config::MAX_CONCURRENT_RANGES),
             config,
             shutdown,
         })))
     }
 
-    /// Returns a table, loaded from the store if it is not in memory; then its robot in turn is woken, too.
+    /// Returns a table, loaded from the store if it is not in memory. The robot in turn at a table that nobody attended
+    /// is woken.
     ///
     /// # Errors
-    /// `Unknown` if there is no such table; `Busy` if the store does not answer.
+    /// `Unknown` if there is no such table; `Busy` if the store does not answer or the table does not replay.
     pub(crate) async fn table(&self, id: Id) -> Result<Arc<LiveTable>, ApiError> {
-        if let Some(table) = self.tables.get(id) {
-            return Ok(table);
-        }
-        let table = self.tables.load(&self.store, id).await?;
-        self.wake_robot(&table.state());
+        let table = match self.tables.peek(id) {
+            Some(table) if table.is_attended() => {
+                table.touch();
+                return Ok(table);
+            }
+            Some(table) => table,
+            None => self.tables.load(&self.store, id).await?,
+        };
+        table.touch();
+        self.wake_robot(&table);
         Ok(table)
     }
 
@@ -85,33 +109,38 @@ impl AppState {
     pub(crate) async fn change(
         &self,
         table: Arc<LiveTable>,
-        by: Option<Id>,
+        author: Author,
         command: impl FnOnce(&TableState) -> CommandResult + Send + 'static,
     ) -> Result<StoredChange, ApiError> {
         let app = self.clone();
         let task = tokio::spawn(async move {
-            let change = table.apply(&app.store, by, command).await?;
-            app.wake_robot(&table.state());
+            let change = table.apply(&app.store, author.person, command).await?;
+            // Only a change that was made shifts the costs to its author.
+            author.payer.into_iter().for_each(|payer| table.set_payer(payer));
+            app.wake_robot(&table);
             Ok(change)
         });
         task.await.unwrap_or(Err(ApiError::Busy))
     }
 
-    /// Updates a table to `revision`, which another process stored, and wakes the robot in turn.
+    /// Updates a table that is behind `revision` from the store, and then wakes the robot in turn.
     ///
     /// # Errors
-    /// `Busy` if the store does not answer.
+    /// `Busy` if the store does not answer or the table does not replay.
     pub(crate) async fn apply_remote(&self, table: &LiveTable, revision: u64) -> Result<(), ApiError> {
         if table.refresh(&self.store, revision).await? {
-            self.wake_robot(&table.state());
+            self.wake_robot(table);
         }
         Ok(())
     }
 
-    /// Queues the decision of the robot in turn, if a robot is in turn.
-    pub(crate) fn wake_robot(&self, state: &TableState) {
-        if state.robot_in_turn().is_some() {
-            self.workers.enqueue(state.id);
+    /// Queues the decision of the robot in turn, if a robot is in turn and somebody attends the table.
+    pub(crate) fn wake_robot(&self, table: &LiveTable) {
+        let state = table.state();
+        if let Some((_, level)) = state.robot_in_turn()
+            && table.is_attended()
+        {
+            self.workers.enqueue(state.id, table.payer(), opponents::decision_length(level));
         }
     }
 }

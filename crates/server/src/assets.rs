@@ -15,6 +15,7 @@ use tilewright_display::svg;
 
 use crate::bundle::{Module, bundle};
 use crate::error::ApiError;
+use crate::stylesheet;
 
 /// All static files.
 pub(crate) static ASSETS: LazyLock<Assets> = LazyLock::new(Assets::new);
@@ -53,38 +54,58 @@ impl File {
 
 /// The modules of the scripts. A table starts with `main.js`, other pages with `lobby.js`.
 pub(crate) const MODULES: &[Module] = &[
-    ("main.js", include_str!("../assets/main.js")),
-    ("lobby.js", include_str!("../assets/lobby.js")),
-    ("bar.js", include_str!("../assets/bar.js")),
-    ("choose.js", include_str!("../assets/choose.js")),
-    ("closing.js", include_str!("../assets/closing.js")),
-    ("deciding.js", include_str!("../assets/deciding.js")),
-    ("glide.js", include_str!("../assets/glide.js")),
-    ("guess.js", include_str!("../assets/guess.js")),
-    ("history.js", include_str!("../assets/history.js")),
-    ("keys.js", include_str!("../assets/keys.js")),
-    ("morph.js", include_str!("../assets/morph.js")),
-    ("moves.js", include_str!("../assets/moves.js")),
-    ("news.js", include_str!("../assets/news.js")),
-    ("notes.js", include_str!("../assets/notes.js")),
-    ("pointing.js", include_str!("../assets/pointing.js")),
-    ("prefs.js", include_str!("../assets/prefs.js")),
-    ("screen.js", include_str!("../assets/screen.js")),
-    ("sending.js", include_str!("../assets/sending.js")),
-    ("sheets.js", include_str!("../assets/sheets.js")),
-    ("stage.js", include_str!("../assets/stage.js")),
-    ("viewport.js", include_str!("../assets/viewport.js")),
-    ("wire.js", include_str!("../assets/wire.js")),
-    ("words.js", include_str!("../assets/words.js")),
+    ("main.js", include_str!("../web/src/main.js")),
+    ("lobby.js", include_str!("../web/src/lobby.js")),
+    ("api.js", include_str!("../web/src/api.js")),
+    ("commands.js", include_str!("../web/src/commands.js")),
+    ("decision.js", include_str!("../web/src/decision.js")),
+    ("dom.js", include_str!("../web/src/dom.js")),
+    ("i18n.js", include_str!("../web/src/i18n.js")),
+    ("input/keyboard.js", include_str!("../web/src/input/keyboard.js")),
+    ("input/pointer.js", include_str!("../web/src/input/pointer.js")),
+    ("panels/action_bar.js", include_str!("../web/src/panels/action_bar.js")),
+    ("panels/action_list.js", include_str!("../web/src/panels/action_list.js")),
+    ("panels/drawers.js", include_str!("../web/src/panels/drawers.js")),
+    ("panels/event_list.js", include_str!("../web/src/panels/event_list.js")),
+    ("panels/history.js", include_str!("../web/src/panels/history.js")),
+    ("panels/notes.js", include_str!("../web/src/panels/notes.js")),
+    ("panels/private_marks.js", include_str!("../web/src/panels/private_marks.js")),
+    ("panels/section_summary.js", include_str!("../web/src/panels/section_summary.js")),
+    ("panels/table_header.js", include_str!("../web/src/panels/table_header.js")),
+    ("picker.js", include_str!("../web/src/picker.js")),
+    ("playback.js", include_str!("../web/src/playback.js")),
+    ("preferences.js", include_str!("../web/src/preferences.js")),
+    ("queue.js", include_str!("../web/src/queue.js")),
+    ("redraw.js", include_str!("../web/src/redraw.js")),
+    ("render/animate.js", include_str!("../web/src/render/animate.js")),
+    ("render/diff.js", include_str!("../web/src/render/diff.js")),
+    ("render/scene.js", include_str!("../web/src/render/scene.js")),
+    ("render/targets.js", include_str!("../web/src/render/targets.js")),
+    ("render/viewport.js", include_str!("../web/src/render/viewport.js")),
+    ("shared_screen.js", include_str!("../web/src/shared_screen.js")),
+    ("socket.js", include_str!("../web/src/socket.js")),
+    ("state.js", include_str!("../web/src/state.js")),
+    ("table.js", include_str!("../web/src/table.js")),
 ];
 
+/// Sizes and colours of all pages.
+const TOKENS: &str = include_str!("../web/styles/tokens.css");
+
+/// The style sheets of every page, after the tokens, in the order of the cascade.
+const COMMON_STYLES: &[&str] = &[include_str!("../web/styles/elements.css"), include_str!("../web/styles/table.css")];
+
 /// The style sheets of a table page in the order of the cascade.
-const PLAY_STYLES: [&str; 4] = [
-    include_str!("../assets/layout.css"),
-    include_str!("../assets/drawing.css"),
-    include_str!("../assets/over.css"),
-    include_str!("../assets/small.css"),
+const PLAY_STYLES: &[&str] = &[
+    include_str!("../web/styles/layout.css"),
+    include_str!("../web/styles/overlays.css"),
+    include_str!("../web/styles/scene.css"),
+    include_str!("../web/styles/result.css"),
+    include_str!("../web/styles/phone.css"),
 ];
+
+/// The style sheets of the other pages in the order of the cascade.
+const READ_STYLES: &[&str] =
+    &[include_str!("../web/styles/text_pages.css"), include_str!("../web/styles/new_table.css")];
 
 impl Assets {
     fn new() -> Assets {
@@ -92,11 +113,12 @@ impl Assets {
         for script in ["main.js", "lobby.js"] {
             files.insert(script.to_owned(), bundle(MODULES, script));
         }
-        files.insert("table.css".to_owned(), include_str!("../assets/table.css").to_owned());
-        files.insert("play.css".to_owned(), PLAY_STYLES.concat());
-        files.insert("read.css".to_owned(), include_str!("../assets/read.css").to_owned());
-        files.insert("logo.svg".to_owned(), include_str!("../assets/logo.svg").to_owned());
-        files.insert("logo-turn.svg".to_owned(), include_str!("../assets/logo-turn.svg").to_owned());
+        let common = stylesheet::with_system_theme(TOKENS) + &stylesheet::join(COMMON_STYLES);
+        files.insert("table.css".to_owned(), common);
+        files.insert("play.css".to_owned(), stylesheet::join(PLAY_STYLES));
+        files.insert("read.css".to_owned(), stylesheet::join(READ_STYLES));
+        files.insert("logo.svg".to_owned(), include_str!("../web/images/logo.svg").to_owned());
+        files.insert("logo-turn.svg".to_owned(), include_str!("../web/images/logo-turn.svg").to_owned());
         files.insert("shell.svg".to_owned(), shell_symbols());
         for game in tilewright_engine::GAMES {
             let symbols = format!("<svg xmlns=\"http://www.w3.org/2000/svg\"><defs>{}</defs></svg>", game.symbols());
@@ -128,7 +150,7 @@ impl Assets {
 
 /// Returns the icons and portraits of the shell, with a disc and symbol for each colour.
 fn shell_symbols() -> String {
-    let template = include_str!("../assets/shell.svg");
+    let template = include_str!("../web/images/shell.svg");
     let discs: String = Colour::ALL
         .iter()
         .map(|colour| {
@@ -157,7 +179,7 @@ pub(crate) async fn manifest() -> Response {
 
 /// `GET /assets/{fingerprint}/{file}`: a file, compressed if the caller accepts it.
 ///
-/// An outdated fingerprint gets the current file, which browsers must not cache.
+/// An outdated fingerprint gets the current file, which browsers must revalidate before each use.
 pub(crate) async fn serve(
     Path((fingerprint, name)): Path<(String, String)>,
     headers: HeaderMap,

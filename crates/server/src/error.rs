@@ -7,8 +7,9 @@ use axum::http::header::RETRY_AFTER;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
-use tilewright_core::{Message, PlayError, RecordError};
+use tilewright_core::{InvalidName, Message, PlayError, RecordError, UnknownColour};
 use tilewright_display::Localizer;
+use tilewright_engine::{SpecError, ViewerMismatch};
 use tilewright_i18n::{FluentLocalizer, Language};
 
 /// An error of a request, independent of a language.
@@ -18,7 +19,7 @@ pub(crate) enum ApiError {
     Play(PlayError),
     /// The table has another revision than the request expects; with the current one.
     Stale(u64),
-    /// The caller does not hold the seat.
+    /// The caller does not hold the seat, or the requested seat is not open.
     NotYourSeat,
     /// There is no such table, person or page.
     Unknown,
@@ -26,13 +27,15 @@ pub(crate) enum ApiError {
     TooMany(u64),
     /// The body is too large.
     TooLarge,
-    /// The request makes no sense; with a sentence that says what would be right.
-    BadRequest(String),
+    /// The request makes no sense; with a message that says what would be right.
+    BadRequest(Message),
     /// The upload is not a record that can be replayed.
     Record(RecordError),
     /// The path exists, but not for this method.
     WrongMethod,
-    /// The store does not answer or takes no writes now; nothing was changed.
+    /// The store, a hint slot or randomness is not available now, or a handler panicked; a retry may succeed.
+    ///
+    /// As the answer to a change of a table it means that nothing was changed.
     Busy,
     /// A browser sent the request for another site.
     CrossSite,
@@ -43,14 +46,24 @@ pub(crate) enum ApiError {
 }
 
 impl ApiError {
-    /// Returns a `BadRequest`; `text` says what would be right.
-    pub(crate) fn bad_request(text: impl std::fmt::Display) -> ApiError {
-        ApiError::BadRequest(text.to_string())
+    /// Returns a `BadRequest` with a message without arguments.
+    pub(crate) fn bad_request(key: &'static str) -> ApiError {
+        ApiError::BadRequest(Message::new(key))
+    }
+
+    /// Returns the error of a parameter or field `name` that is not a number from 0 to `last`.
+    pub(crate) fn number_out_of_range(name: &'static str, last: usize) -> ApiError {
+        ApiError::BadRequest(Message::new("refusal-range").text("name", name).number("last", last as i64))
     }
 
     /// Returns the error of a seat number at a table of `seats` seats that does not have it.
     pub(crate) fn seat_out_of_range(seats: usize) -> ApiError {
-        ApiError::bad_request(format!("seat is a number from 0 to {}", seats.saturating_sub(1)))
+        ApiError::number_out_of_range("seat", seats.saturating_sub(1))
+    }
+
+    /// Returns the error of a parameter or field `name` that is none of `words`, which are listed with commas.
+    pub(crate) fn not_one_of(name: &'static str, words: &'static str) -> ApiError {
+        ApiError::BadRequest(Message::new("refusal-word").text("name", name).text("words", words))
     }
 
     fn code(&self) -> (&'static str, StatusCode) {
@@ -83,12 +96,13 @@ impl ApiError {
             ApiError::Unknown => Message::new("refusal-unknown"),
             ApiError::TooMany(_) => Message::new("refusal-too-many"),
             ApiError::TooLarge => Message::new("refusal-too-large"),
-            ApiError::BadRequest(text) => Message::new("refusal-bad-request").text("what", text.clone()),
+            ApiError::BadRequest(message) => {
+                Message::new("refusal-bad-request").text("what", localizer.format(message))
+            }
             ApiError::Record(error) => {
                 Message::new("refusal-bad-request").text("what", messages::record_error(error, localizer))
             }
-            ApiError::WrongMethod => Message::new("refusal-bad-request")
-                .text("what", "this address takes another method; see /api/openapi.json"),
+            ApiError::WrongMethod => Message::new("refusal-bad-request").text("what", localizer.text("refusal-method")),
             ApiError::Busy => Message::new("refusal-busy"),
             ApiError::CrossSite => Message::new("refusal-cross-site"),
             ApiError::NoUndo(key) | ApiError::Forbidden(key) => Message::new(*key),
@@ -108,7 +122,7 @@ impl ApiError {
         (status, retry_header, axum::Json(body)).into_response()
     }
 
-    /// Returns the seconds after which the same request may succeed; `None` if it never does.
+    /// Returns the seconds after which the same request may succeed; `None` if waiting alone does not help.
     pub(crate) fn retry_after(&self) -> Option<u64> {
         let ApiError::TooMany(seconds) = self else { return matches!(self, ApiError::Busy).then_some(1) };
         Some((*seconds).max(1))
@@ -127,6 +141,30 @@ impl IntoResponse for ApiError {
 impl From<PlayError> for ApiError {
     fn from(error: PlayError) -> ApiError {
         ApiError::Play(error)
+    }
+}
+
+impl From<SpecError> for ApiError {
+    fn from(error: SpecError) -> ApiError {
+        ApiError::BadRequest(error.message())
+    }
+}
+
+impl From<InvalidName> for ApiError {
+    fn from(error: InvalidName) -> ApiError {
+        ApiError::BadRequest(error.message())
+    }
+}
+
+impl From<UnknownColour> for ApiError {
+    fn from(error: UnknownColour) -> ApiError {
+        ApiError::BadRequest(error.message())
+    }
+}
+
+impl From<ViewerMismatch> for ApiError {
+    fn from(error: ViewerMismatch) -> ApiError {
+        ApiError::BadRequest(error.message())
     }
 }
 

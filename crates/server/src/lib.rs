@@ -25,6 +25,7 @@
 //! ```
 
 #![warn(missing_docs)]
+#![warn(unreachable_pub)]
 
 mod api;
 mod app_state;
@@ -37,10 +38,12 @@ mod middleware;
 mod opponents;
 mod pages;
 mod scene;
+mod stylesheet;
 mod tables;
 #[cfg(feature = "test-util")]
 mod test_client;
 mod time;
+mod work_slots;
 mod workers;
 
 use std::io;
@@ -63,12 +66,15 @@ pub use config::{
     DEFAULT_REQUESTS_PER_SECOND, MAX_BODY_BYTES, MAX_CONCURRENT_HINTS, MAX_RECORD_BYTES, MAX_TABLES_PER_PERSON,
     ServerConfig,
 };
+pub use middleware::{InvalidNetwork, IpNetwork};
 use tables::follow_change_notices;
 #[cfg(feature = "test-util")]
 pub use test_client::TestClient;
 
 /// Time between two rounds of maintenance.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(10);
+/// Lower bound on the robot workers: one of them never takes long decisions.
+const MIN_WORKERS: usize = 2;
 /// Time for open requests to finish once the server is to end.
 const SHUTDOWN_GRACE: Duration = Duration::from_millis(1500);
 
@@ -85,7 +91,7 @@ pub async fn run(
     shutdown: CancellationToken,
 ) -> io::Result<()> {
     let app = AppState::new(store, config, shutdown.clone()).map_err(io::Error::other)?;
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = std::thread::available_parallelism().map_or(1, usize::from).max(MIN_WORKERS);
     app.workers.start(&app, threads);
     tokio::spawn(follow_change_notices(app.clone()));
     tokio::spawn(run_maintenance(app.clone()));
@@ -133,7 +139,7 @@ fn metrics_handle() -> PrometheusHandle {
     HANDLE.get_or_init(install).clone()
 }
 
-/// Drops idle tables and wakes robots in turn, also after a restart.
+/// Drops idle tables, and wakes robots in turn whose decision was lost, as when the store did not answer.
 async fn run_maintenance(app: AppState) {
     let mut ticks = tokio::time::interval(SWEEP_INTERVAL);
     loop {
@@ -145,8 +151,6 @@ async fn run_maintenance(app: AppState) {
         metrics::gauge!("tilewright_tables").set(app.tables.count() as f64);
         // Upkeep aggregates histograms; without it they grow until the metrics are read.
         metrics_handle().run_upkeep();
-        if let Ok(tables) = app.store.tables_awaiting_robots().await {
-            tables.into_iter().for_each(|table| app.workers.enqueue(table));
-        }
+        app.tables.all().iter().for_each(|table| app.wake_robot(table));
     }
 }

@@ -1,9 +1,11 @@
 //! Robots as opponents at a table: names, portraits, and the next opponent after a game.
 
-use tilewright_ai::Character;
+use tilewright_ai::{Character, Level};
 use tilewright_core::Name;
 use tilewright_robots::{LadderStep, Opponent};
 use tilewright_store::{SeatHolder, SeatRow};
+
+use crate::workers::DecisionLength;
 
 /// Returns the opponent of a stored name; the default one for a name that no longer exists.
 pub(crate) fn opponent(level: &str) -> Opponent {
@@ -13,6 +15,15 @@ pub(crate) fn opponent(level: &str) -> Opponent {
 /// Returns the opponent that plays for a stored name: a level is played by its character.
 pub(crate) fn to_character(level: &str) -> Opponent {
     Opponent::Character(opponent(level).character())
+}
+
+/// Returns the length of the decisions of a stored name: only the strongest level searches by the clock.
+pub(crate) fn decision_length(level: &str) -> DecisionLength {
+    if Some(opponent(level).level()) == Level::ALL.last().copied() {
+        DecisionLength::Long
+    } else {
+        DecisionLength::Short
+    }
 }
 
 /// Returns the name of the character, numbered if it is in `taken`.
@@ -43,12 +54,13 @@ fn next_character(row: &SeatRow, step: LadderStep) -> Option<Character> {
     }
 }
 
-/// Returns the characters that a ladder step leads to.
+/// Returns the characters that a ladder step leads to, in the order of the seats, without robots at the end of the
+/// ladder.
 pub(crate) fn unlocked(rows: &[SeatRow], step: LadderStep) -> Vec<Character> {
     rows.iter().filter_map(|row| next_character(row, step)).collect()
 }
 
-/// Replaces robots by those that a ladder step leads to, without names.
+/// Replaces robots by those that a ladder step leads to, without names. A robot at the end of the ladder stays.
 pub(crate) fn advance(rows: &mut [SeatRow], step: LadderStep) {
     for row in rows {
         if let Some(next) = next_character(row, step) {

@@ -67,7 +67,7 @@ impl<'a> SceneBuilder<'a> {
 
     /// Returns the same for one of the caller's seats, in turn or not.
     ///
-    /// On a shared screen each person so sees the result of their own action before it is handed over.
+    /// On a shared screen, each person can then see the result of their own action before they hand the screen over.
     ///
     /// # Errors
     /// `NotYourSeat` if the caller does not hold `seat`.
@@ -129,8 +129,9 @@ impl<'a> SceneBuilder<'a> {
         self.frames(std::slice::from_ref(&range)).pop().expect("a frame a range")
     }
 
-    /// Keeps only the end of a long run of chance events, such as a deal.
+    /// Keeps only the last event of a run of three or more chance steps, such as a deal, and events with points.
     fn drop_routine_events(&self, events: &mut Vec<EventReport>) {
+        // `before` and `after` both count the event itself: a run of three steps is already longer.
         const MAX_REPORTED_CHANCE_RUN: usize = 3;
         let Some(first) = events.first().map(|event| event.ply) else { return };
         let chance: Vec<bool> =
@@ -149,7 +150,9 @@ impl<'a> SceneBuilder<'a> {
         frame.to_json(&self.localizer, ASSETS.symbol_file(self.state.kind.key()))
     }
 
-    /// Returns the plies at which frames end, from `from` on, which comes first. A run of chance steps is one frame.
+    /// Returns `from` and the plies at which the frames after it end; a run of chance steps is one frame.
+    ///
+    /// If more than [`MAX_FRAMES`] frames follow, only the last ones are left: the first ply is then later than `from`.
     pub(crate) fn frame_plies(&self, from: usize) -> Vec<usize> {
         let steps = self.state.perspective(self.viewer).steps(from);
         let mut plies = vec![from];

@@ -1,6 +1,7 @@
-//! Measures the changes a second that a store takes from 1,000 tables: `appends URL [TABLES] [SECONDS] [RATE]`.
+//! Measures the changes a second that a store takes, and their latency: `appends URL [TABLES] [SECONDS] [RATE]`.
 //!
-//! `RATE` is the total of changes sent a second; without it each table sends the next as soon as the last is stored.
+//! `TABLES` tables (1,000) append changes at the same time for `SECONDS` (10). `RATE` is the total of changes sent a
+//! second; without it each table sends the next as soon as the last is stored.
 
 use std::time::{Duration, Instant};
 

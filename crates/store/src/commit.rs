@@ -7,7 +7,10 @@ use crate::error::is_transient;
 use crate::writer::{WriteJob, WriteResult};
 use crate::{AppendError, Id, NewRevision};
 
-/// Does `jobs` within the caller's transaction and returns their results in order; each succeeds or fails for itself.
+/// Does `jobs` within the caller's transaction and returns their results in the order of `jobs`.
+///
+/// Each job succeeds or fails for itself. Simple appends are done after all other jobs: a change of seats that waits
+/// behind a simple append to the same table gets a conflict.
 ///
 /// # Errors
 /// A transient error of the database: the caller must roll the whole transaction back.
@@ -52,7 +55,6 @@ fn next_group(jobs: &[WriteJob], written: &[Option<WriteResult>]) -> Vec<usize> 
 }
 
 /// Stores the simple appends `group` together, or one by one if the statement fails; returns index and result of each.
-/// Stores the simple appends `group` together, or one by one if the statement fails; returns index and result of each.
 async fn write_group(
     connection: &mut Connection,
     jobs: &[WriteJob],
@@ -68,11 +70,14 @@ async fn write_group(
             let stored: BTreeSet<Id> = stored.into_iter().collect();
             for (index, (table, _)) in group.iter().zip(&changes) {
                 let stored = stored.contains(table);
-                done.push((*index, if stored { Ok(()) } else { Err(queries::refuse(connection, *table).await?) }));
+                done.push((
+                    *index,
+                    if stored { Ok(()) } else { Err(queries::conflict_or_unknown(connection, *table).await?) },
+                ));
             }
         }
         Err(error) if is_transient(&error) => return Err(error),
-        // One change makes the statement fail for all: store each for itself.
+        // One bad change makes the statement fail for all: store each for itself.
         Err(_) => {
             run(connection, "ROLLBACK TO job_group").await?;
             run(connection, "RELEASE job_group").await?;

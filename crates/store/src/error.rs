@@ -6,7 +6,8 @@ use std::path::PathBuf;
 /// An error of opening, reading or writing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreError {
-    /// The database does not answer or takes no writes now. Nothing was changed; a retry may succeed.
+    /// The database does not answer or takes no writes now; a retry may succeed. Nothing was changed, unless the
+    /// connection was lost during the commit of a person or session.
     Busy(String),
     /// Another Tilewright process has this SQLite file open.
     InUse(PathBuf),
@@ -16,12 +17,12 @@ pub enum StoreError {
     Failed(String),
 }
 
-/// An error of appending a change.
+/// An error of adding a table or appending a change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AppendError {
-    /// The change does not have the next revision.
+    /// The change does not have the next revision, or the id of a new table is taken.
     Conflict {
-        /// Last revision of the table.
+        /// Last revision of the table; 0 if a new table does not begin with revision 1.
         revision: u64,
     },
     /// The database does not answer or takes no writes now. Nothing was changed; a retry may succeed.
@@ -105,7 +106,8 @@ impl From<AppendError> for StoreError {
     }
 }
 
-/// Whether an error is transient: the database is locked, read-only, full, unreachable, starting or stopping.
+/// Whether a retry may succeed: the database is locked, read-only, full, unreachable, starting or stopping, or rolled
+/// the transaction back.
 pub(crate) fn is_transient(error: &sqlx::Error) -> bool {
     if is_connection_loss(error) {
         return true;
@@ -118,7 +120,7 @@ pub(crate) fn is_transient(error: &sqlx::Error) -> bool {
     }
 }
 
-/// Whether the connection is lost, so that the result of the last command is unknown.
+/// Whether the connection is lost or did not answer in time, so that the result of the last command is unknown.
 pub(crate) fn is_connection_loss(error: &sqlx::Error) -> bool {
     use sqlx::Error::{Io, PoolClosed, PoolTimedOut, Protocol, WorkerCrashed};
     matches!(error, Io(_) | Protocol(_) | PoolTimedOut | PoolClosed | WorkerCrashed)

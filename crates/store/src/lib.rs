@@ -38,6 +38,7 @@
 //! ```
 
 #![warn(missing_docs)]
+#![warn(unreachable_pub)]
 
 mod change_notice;
 mod error;

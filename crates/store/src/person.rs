@@ -7,7 +7,7 @@ use crate::Id;
 /// A person, with or without an account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
-    /// Unguessable id.
+    /// Random id, which cannot be guessed.
     pub id: Id,
     /// Display name; empty if the person has not chosen one.
     pub name: String,

@@ -1,5 +1,7 @@
-//! The store in a PostgreSQL database that many processes share. The key (table, revision) decides which change wins;
-//! the database notifies all processes.
+//! The store in a PostgreSQL database that many processes share.
+//!
+//! The row of a table decides which of two changes wins: an update succeeds only at the preceding revision. The
+//! database notifies all processes of stored changes.
 
 use std::time::Duration;
 
@@ -25,7 +27,7 @@ pub(crate) mod queries;
 
 use commit::run;
 
-/// Time to wait for a connection or an answer.
+/// Time to wait for a connection, for all statements of a transaction before its commit, and for the commit.
 const STATEMENT_TIMEOUT: Duration = Duration::from_secs(3);
 /// Time to find out whether a transaction was committed, after its connection was lost.
 const COMMIT_PROBE_TIMEOUT: Duration = Duration::from_secs(5);
@@ -52,7 +54,7 @@ pub(crate) struct PostgresWriter {
 enum TransactionError {
     /// Nothing was committed.
     NotCommitted(sqlx::Error),
-    /// The connection was lost during the commit; with the results if it was committed.
+    /// `COMMIT` failed or did not answer in time; with the results in case it was committed.
     CommitUnknown(sqlx::Error, Vec<WriteResult>),
 }
 
@@ -85,7 +87,7 @@ async fn listen(pool: &PgPool) -> sqlx::Result<PgListener> {
     Ok(listener)
 }
 
-/// Forwards notifications until the store is closed. After a lost connection it sends [`ChangeNotice::Missed`].
+/// Forwards notifications until the store is closed. Sends [`ChangeNotice::Missed`] once a lost connection is replaced.
 async fn forward_notices(mut listener: PgListener, pool: PgPool, notices: broadcast::Sender<ChangeNotice>) {
     loop {
         while let Ok(Some(notification)) = listener.try_recv().await {
@@ -106,7 +108,7 @@ async fn forward_notices(mut listener: PgListener, pool: PgPool, notices: broadc
     }
 }
 
-/// Takes or extends a lease for `time`; returns whether `holder` has it now.
+/// Takes or extends a lease for `time`; returns false if another holder has it.
 pub(crate) async fn lease(connection: &mut Connection, table: Id, holder: Id, time: Duration) -> sqlx::Result<bool> {
     const SQL: &str = "INSERT INTO leases AS l (table_id, holder, until) \
         VALUES ($1, $2, clock_timestamp() + $3 * INTERVAL '1 millisecond') \
@@ -168,8 +170,10 @@ impl PostgresWriter {
         connect(&self.options).await
     }
 
-    /// Whether a transaction that lost its connection during the commit was committed. It has ended once its advisory
-    /// lock is free; then one of its rows is proof for all.
+    /// Whether a transaction that lost its connection during the commit was committed.
+    ///
+    /// It has ended once its advisory lock is free; then one of its rows is proof for all. Retries until the database
+    /// answers, so the caller must limit the time.
     async fn resolve_commit(&mut self, jobs: &[WriteJob], written: &[WriteResult], at: i64) -> bool {
         loop {
             if let Ok(mut connection) = connect(&self.options).await
@@ -209,8 +213,8 @@ async fn run_transaction(
     }
 }
 
-/// Does everything up to the commit. All tables are locked first, in the order of their ids, so that processes do not
-/// deadlock.
+/// Does everything up to the commit, notifications included. All tables to append to are locked first, in the order of
+/// their ids, so that processes do not deadlock.
 async fn prepare(connection: &mut Connection, jobs: &[WriteJob], at: i64, lock: i64) -> sqlx::Result<Vec<WriteResult>> {
     const LOCK: &str = "SELECT id FROM tables WHERE id = ANY($1) ORDER BY id FOR UPDATE";
     const NOTIFY: &str = "SELECT pg_notify($1, text) FROM unnest($2::text[]) AS text";
@@ -243,7 +247,8 @@ fn notice_payload(notice: ChangeNotice) -> Option<String> {
     }
 }
 
-/// Waits for the end of the lost transaction, then looks for a row of its first successful job.
+/// Waits for the end of the lost transaction; returns whether the row of its first successful job exists, other than a
+/// ping.
 async fn was_committed(
     connection: &mut Connection,
     jobs: &[WriteJob],

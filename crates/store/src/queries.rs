@@ -1,5 +1,5 @@
 //! Reads and single writes, in SQL that both databases understand. This file is compiled once for each of them: `super`
-//! defines `Connection`, `Row` and `SWEEP`.
+//! defines `Connection`, `Row` and the statement `SWEEP`, which deletes ended sessions.
 
 use sqlx::Row as _;
 
@@ -44,7 +44,7 @@ pub(crate) async fn revisions(connection: &mut Connection, id: Id, after: u64) -
     rows.iter().map(read_revision).collect()
 }
 
-/// Converts rows of tables and their last revisions.
+/// Reads the id and the last revision of each row.
 pub(crate) fn current_revisions(rows: &[Row]) -> sqlx::Result<Vec<(Id, u64)>> {
     rows.iter().map(|row| Ok((id(row, "id")?, unsigned(row, "revision")?))).collect()
 }
@@ -65,7 +65,7 @@ pub(crate) async fn list(
     Ok((tables?, rows.len() > PAGE_SIZE))
 }
 
-/// Returns the query of a list: `$1` rows to skip, `$2` rows to return, `$3` the person of a list of theirs.
+/// Returns the query of a list: `$1` rows to skip, `$2` rows to return, `$3` the person of `Mine` and `Past`.
 pub(crate) fn list_sql(list: TableList) -> &'static str {
     match list {
         TableList::Mine(_) => {
@@ -96,16 +96,11 @@ pub(crate) async fn count_tables_of(connection: &mut Connection, person: Id) -> 
     unsigned(&row, "tables")
 }
 
-/// Reads the ids of the unfinished tables at which a robot is in turn.
-pub(crate) async fn tables_awaiting_robots(connection: &mut Connection) -> sqlx::Result<Vec<Id>> {
-    const SQL: &str = "SELECT id FROM tables WHERE robots <> 0 AND NOT is_over \
-        AND turn IS NOT NULL AND ((robots >> CAST(turn AS INTEGER)) & 1) = 1 ORDER BY id";
-    let rows = sqlx::query(SQL).fetch_all(connection).await?;
-    rows.iter().map(|row| id(row, "id")).collect()
-}
-
-/// Does one job within the caller's transaction. An outer error may leave a part of the job in the transaction; an
-/// inner error leaves nothing.
+/// Does one job within the caller's transaction.
+///
+/// # Errors
+/// The outer error is one of the database, and a part of the job may be in the transaction. The inner error refuses the
+/// job, of which nothing is in the transaction then.
 pub(crate) async fn write(
     connection: &mut Connection,
     job: &WriteJob,
@@ -159,7 +154,7 @@ async fn add_table(connection: &mut Connection, new: &NewTable, at: i64) -> sqlx
     let query = query.bind(&columns.text).bind(columns.has_open).bind(columns.robots).bind(signed(first.revision));
     let query = query.bind(signed(first.ply)).bind(first.turn.map(i64::from)).bind(first.over).bind(at).bind(new.aids);
     if query.execute(&mut *connection).await?.rows_affected() == 0 {
-        return refuse(connection, new.id).await.map(Err);
+        return conflict_or_unknown(connection, new.id).await.map(Err);
     }
     add_revision(connection, new.id, first, at).await?;
     let members =
@@ -179,7 +174,7 @@ async fn append(
     let query = sqlx::query(SQL).bind(&id.bytes()[..]).bind(signed(change.revision)).bind(signed(change.ply));
     let query = query.bind(change.turn.map(i64::from)).bind(change.over).bind(at);
     if query.execute(&mut *connection).await?.rows_affected() == 0 {
-        return refuse(connection, id).await.map(Err);
+        return conflict_or_unknown(connection, id).await.map(Err);
     }
     add_revision(connection, id, change, at).await?;
     if !change.is_simple() {
@@ -189,7 +184,7 @@ async fn append(
 }
 
 /// Returns the error of a change that is not the next one: a conflict, or an unknown table.
-pub(crate) async fn refuse(connection: &mut Connection, id: Id) -> sqlx::Result<AppendError> {
+pub(crate) async fn conflict_or_unknown(connection: &mut Connection, id: Id) -> sqlx::Result<AppendError> {
     let query = sqlx::query("SELECT revision FROM tables WHERE id = $1").bind(&id.bytes()[..]);
     Ok(match query.fetch_optional(connection).await? {
         Some(row) => AppendError::Conflict { revision: unsigned(&row, "revision")? },
@@ -232,7 +227,8 @@ async fn has_left(connection: &mut Connection, table: Id, person: Id) -> sqlx::R
     query.fetch_optional(connection).await?.map_or(Ok(false), |row| row.try_get("gone"))
 }
 
-/// The people in whose lists a table is.
+/// The members of a table: its creator and the people with a seat. A table is in the lists of its members, except in
+/// those of a creator who has left.
 struct Members<'a> {
     /// Creator of the table.
     by: Id,
@@ -240,7 +236,7 @@ struct Members<'a> {
     creator_has_left: bool,
     /// People with a seat.
     people: &'a [Id],
-    /// Time at which the game ended.
+    /// Time of the last change if the game is over, in microseconds since 1970.
     ended: Option<i64>,
 }
 
@@ -303,7 +299,7 @@ pub(crate) fn unsigned(row: &Row, column: &str) -> sqlx::Result<u64> {
     u64::try_from(row.try_get::<i64, _>(column)?).map_err(|error| decode(column, error))
 }
 
-/// Converts to the databases' signed type; numbers from 2⁶³ on, which no table reaches, become its maximum.
+/// Converts to `i64`, the integer of both databases; numbers from 2⁶³ on, which no table reaches, become its maximum.
 pub(crate) fn signed(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }

@@ -41,10 +41,10 @@ pub struct Revision {
 /// The kind of a change with its data. The serde names are fixed: stored rows stay readable.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ChangeKind {
-    /// Notation of the actions of a seat and of the chance steps after them.
+    /// Actions of a seat and the chance steps after them, each in notation.
     #[serde(rename = "steps")]
     Steps(Vec<String>),
-    /// An undo: the steps from `ply` on are void.
+    /// An undo: the table is again at ply `ply`, and the later steps are no part of the game any more.
     #[serde(rename = "taken-back")]
     Undone {
         /// Number of steps left.
@@ -53,7 +53,7 @@ pub enum ChangeKind {
     /// The new data of a seat.
     #[serde(rename = "seat")]
     Seat(SeatRow),
-    /// An undo request that needs the consent of others.
+    /// An undo request that needs the consent of others, or what is left of it after a consent.
     #[serde(rename = "asked")]
     UndoRequested {
         /// Seat that wants the undo.
@@ -63,12 +63,12 @@ pub enum ChangeKind {
         /// Seats whose consent is still missing.
         of: Vec<u8>,
     },
-    /// The refusal of such a request.
+    /// The refusal of such a request, which ends it.
     #[serde(rename = "answered")]
     UndoAnswered {
         /// Seat that answered.
         seat: u8,
-        /// Whether it consented.
+        /// Whether it consented: false, because a consent is stored as `UndoRequested` or `Undone`.
         yes: bool,
     },
 }

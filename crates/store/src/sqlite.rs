@@ -25,7 +25,7 @@ pub(crate) mod queries;
 
 use commit::run;
 
-/// Time a statement waits while another program locks the file.
+/// Time a statement waits while another program locks the file, and a read for a free connection.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(2);
 /// Upper bound on the reading connections.
 const MAX_READERS: u32 = 4;
@@ -58,8 +58,10 @@ pub(crate) async fn open(file: &Path) -> Result<(SqliteWriter, SqlitePool), Stor
     Ok((SqliteWriter { connection, _lock: lock }, readers))
 }
 
-/// Locks the database for this process until the returned file is dropped. Only the owner may read the files, because
-/// they hold seeds.
+/// Locks the database for this process until the returned file is dropped.
+///
+/// Creates the folder, `file` and the lock file `file.lock` if they are missing. Only the owner may read new files,
+/// because they hold seeds.
 fn lock(file: &Path) -> Result<File, StoreError> {
     let cannot = |path: &Path, error: std::io::Error| StoreError::Failed(format!("{}: {error}", path.display()));
     if let Some(folder) = file.parent() {
@@ -157,7 +159,7 @@ mod tests {
 
     /// Opens a store with one table at revision 1, in its own folder.
     async fn writer_with_table(name: &str) -> (SqliteWriter, SqlitePool, Id, PathBuf) {
-        let folder = std::env::temp_dir().join(format!("tilewright-hand-{name}-{}", std::process::id()));
+        let folder = std::env::temp_dir().join(format!("tilewright-writer-{name}-{}", std::process::id()));
         let (mut writer, readers) = open(&folder.join("tables.sqlite")).await.unwrap();
         let (ada, table) = (Id::random().unwrap(), Id::random().unwrap());
         let new = NewTable {

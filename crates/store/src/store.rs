@@ -67,7 +67,9 @@ impl Store {
         Ok(Store(Arc::new(Inner { readers, writer: Mutex::new(Some(writer)), notices })))
     }
 
-    /// Commits what waits and closes all connections. Every later call fails; another process may open the file.
+    /// Commits the queued writes and closes all connections.
+    ///
+    /// Every later read and write fails as busy or failed; another process may open the file.
     pub async fn close(&self) {
         let writer = self.0.writer.lock().unwrap_or_else(|broken| broken.into_inner()).take();
         match &self.0.readers {
@@ -92,7 +94,8 @@ impl Store {
     /// Adds a person under an id that is not taken.
     ///
     /// # Errors
-    /// [`StoreError::Failed`] if the id is taken; [`StoreError::Busy`] if the database takes no writes now.
+    /// [`StoreError::Failed`] if the id is taken; [`StoreError::Busy`] if the database takes no writes now, or if the
+    /// connection was lost during the commit: then the person may be stored.
     pub async fn add_person(&self, person: &Person) -> Result<(), StoreError> {
         Ok(self.write(WriteJob::Person(person.clone())).await?)
     }
@@ -108,8 +111,8 @@ impl Store {
     /// Adds a session of `person` that ends at `until`, and deletes sessions that have ended.
     ///
     /// # Errors
-    /// [`StoreError::Failed`] if the key is taken or the person unknown; [`StoreError::Busy`] if the database takes no
-    /// writes now.
+    /// [`StoreError::Failed`] if the key is taken or the person unknown; [`StoreError::Busy`] as in
+    /// [`Store::add_person`].
     pub async fn add_session(&self, key: &SessionKey, person: Id, until: SystemTime) -> Result<(), StoreError> {
         Ok(self.write(WriteJob::Session(*key, person, until)).await?)
     }
@@ -160,18 +163,18 @@ impl Store {
 
     /// Appends a change under the next revision of `table`.
     ///
-    /// After `Ok` the change survives a crash of the machine. It is stored or refused even if the returned future is
-    /// dropped.
+    /// After `Ok` the change survives a crash of the machine. Once it is in the queue of the writer, the change is
+    /// stored or refused even if the returned future is dropped.
     ///
     /// # Errors
     /// [`AppendError::Conflict`] if the revision is not the next one, [`AppendError::Busy`] if the database takes no
     /// writes now, [`AppendError::CommitUnknown`] if the connection was lost during the commit, [`AppendError::Failed`]
-    /// for anything else, as an unknown table.
+    /// for anything else, such as an unknown table or person.
     pub async fn append(&self, table: Id, change: &NewRevision) -> Result<(), AppendError> {
         self.write(WriteJob::Append(table, change.clone())).await
     }
 
-    /// Returns page `page` of a list, twenty tables from page 0 on, and whether another page follows.
+    /// Returns page `page` of a list, from 0, with at most twenty tables, and whether another page follows.
     ///
     /// # Errors
     /// As [`Store::person`].
@@ -187,14 +190,6 @@ impl Store {
         Ok(read!(self, count_tables_of(person)))
     }
 
-    /// Returns the unfinished tables at which a robot is in turn.
-    ///
-    /// # Errors
-    /// As [`Store::person`].
-    pub async fn tables_awaiting_robots(&self) -> Result<Vec<Id>, StoreError> {
-        Ok(read!(self, tables_awaiting_robots()))
-    }
-
     /// Returns a receiver of notices of all later changes, of every process.
     pub fn subscribe(&self) -> broadcast::Receiver<ChangeNotice> {
         self.0.notices.subscribe()
@@ -202,7 +197,7 @@ impl Store {
 
     /// Takes or extends the lease of `holder` on the robot's decision at `table` for `time`; zero ends it.
     ///
-    /// Returns false while another process holds the lease. A lease only avoids double work: [`Store::append`] decides.
+    /// Returns false while another holder has the lease. A lease only avoids double work: [`Store::append`] decides.
     /// On SQLite there is one process, which always gets it.
     ///
     /// # Errors

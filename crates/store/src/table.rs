@@ -61,9 +61,9 @@ pub struct TableRow {
 /// A list of tables, the last changed first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableList {
-    /// Unfinished tables that this person created or has a seat at.
+    /// Unfinished tables that this person created or has a seat at, without those they created and then left.
     Mine(Id),
-    /// Finished tables that this person created or has a seat at.
+    /// Finished tables, chosen as in `Mine`; uploaded records are among them.
     Past(Id),
     /// Public unfinished tables with an open seat.
     Open,

@@ -19,7 +19,7 @@ pub(crate) enum WriteJob {
     Table(Box<NewTable>),
     /// Appends a change to a table.
     Append(Id, NewRevision),
-    /// Writes a row of no meaning, to test whether the database takes writes.
+    /// Updates a row without meaning, to test whether the database takes writes.
     Ping,
 }
 
@@ -52,7 +52,10 @@ impl Writer {
         (Writer(sender), tokio::spawn(run(queue, backend, notices)))
     }
 
-    /// Queues `job` and waits for its result. The job is done even if the caller is dropped while it waits.
+    /// Queues `job` and waits for its result.
+    ///
+    /// Once it is queued, the job is done even if the caller is dropped. While the queue is full, a dropped caller
+    /// leaves nothing behind.
     pub(crate) async fn write(&self, job: WriteJob) -> WriteResult {
         let closed = || AppendError::Busy("the store is closed".to_owned());
         let (sender, result) = oneshot::channel();
@@ -61,7 +64,6 @@ impl Writer {
     }
 }
 
-/// Commits jobs until all handles are dropped, then closes the connection.
 /// Commits jobs until all handles are dropped, then closes the connection.
 async fn run(
     mut queue: mpsc::Receiver<(WriteJob, oneshot::Sender<WriteResult>)>,

@@ -11,7 +11,7 @@ use tilewright_display::{Style, TextColour, TextLine};
 pub enum ColourMode {
     /// No colours and no escape codes.
     None,
-    /// The 256 indexed colours that every terminal knows.
+    /// The 256 indexed colours, which nearly every terminal has.
     Indexed256,
     /// 24-bit colours.
     TrueColour,

@@ -144,7 +144,8 @@ fn strip_links(text: &str) -> String {
     plain + rest
 }
 
-/// Returns an introduction to the notation, and examples among the legal actions of `snapshot` with their labels.
+/// Returns an introduction to the notation, and at most [`MAX_EXAMPLES`] of the legal actions of `snapshot`, evenly
+/// spaced over their list, with their labels.
 pub(crate) fn notation(snapshot: &Snapshot, localizer: &dyn Localizer) -> Vec<TextLine> {
     let mut lines = vec![TextLine::plain(localizer.text("notation-about"))];
     let legal = snapshot.legal.as_deref().unwrap_or_default();

@@ -220,6 +220,7 @@ pub(crate) fn open_choices<'a>(legal_action: &'a LegalAction, picks: &[String]) 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::Value;
 
     fn legal_action(keys: &str) -> LegalAction {
         let choices = keys.split('/').map(|key| Choice::new(key, Message::verbatim(key))).collect();
@@ -228,6 +229,39 @@ mod tests {
 
     fn keys(picker: &ActionPicker) -> Vec<String> {
         picker.entries().iter().map(|entry| entry.key.to_owned()).collect()
+    }
+
+    /// `crates/testkit/picker_cases.json` describes what the page script shares with the terminal.
+    #[test]
+    fn picker_cases_hold() {
+        let file: Value = serde_json::from_str(include_str!("../../testkit/picker_cases.json")).expect("it is JSON");
+        for case in file["cases"].as_array().expect("cases is a list") {
+            let texts = |value: &Value| -> Vec<String> {
+                value.as_array().into_iter().flatten().filter_map(|text| text.as_str().map(str::to_owned)).collect()
+            };
+            let actions: Vec<String> =
+                case["actions"].as_array().into_iter().flatten().map(|keys| texts(keys).join("/")).collect();
+            let indices = |legal: &[&LegalAction]| -> Value {
+                legal.iter().map(|each| actions.iter().position(|action| *action == each.action)).collect()
+            };
+            let with_picks = |picks: &[String]| ActionPicker {
+                picks: picks.to_vec(),
+                ..ActionPicker::new(actions.iter().map(|action| legal_action(action)).collect(), Vec::new())
+            };
+            let picks = texts(&case["picks"]);
+            let picker = with_picks(&picks);
+            let found: Vec<&LegalAction> = matching(&picker.legal, &picks).collect();
+            assert_eq!(indices(&found), case["matching"], "{case}");
+            if let Some(next) = case.get("next") {
+                assert_eq!(keys(&picker), texts(next), "{case}");
+            }
+            if let (Some(variants), Some((last, before))) = (case.get("variants"), picks.split_last()) {
+                let picker = with_picks(before);
+                let entries = picker.entries();
+                let entry = entries.iter().find(|entry| entry.key == last && entry.is_final);
+                assert_eq!(indices(entry.map_or(&[], |entry| &entry.legal)), *variants, "{case}");
+            }
+        }
     }
 
     #[test]

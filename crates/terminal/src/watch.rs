@@ -1,4 +1,5 @@
-//! Watching a game line by line: each event with its points, at the end the position and the ranking (K3, A11).
+//! Watching a game line by line: each event with its points, the position after each phase, at the end the ranking (K3,
+//! A11).
 
 use std::io;
 use std::time::Duration;
@@ -19,7 +20,8 @@ pub struct WatchOptions {
     pub delay: Duration,
 }
 
-/// Plays a game of robots to its end and writes every event, then the position and the ranking.
+/// Plays a game of robots to its end and writes every event, the position after each phase and at the end, and the
+/// ranking.
 ///
 /// # Errors
 /// The console cannot be written, a seat has no robot, or a robot plays an illegal action.
@@ -66,7 +68,7 @@ pub fn show_standing(
         .try_for_each(|line| console.write_line(line))
 }
 
-/// Writes the events from ply `since` on, and returns the current ply.
+/// Writes the events from ply `since` on, with the position after each phase, and returns the current ply.
 fn report_events(
     local_game: &LocalGame,
     viewer: Viewer,
@@ -74,8 +76,41 @@ fn report_events(
     localizer: &dyn Localizer,
     console: &mut Console<'_>,
 ) -> io::Result<usize> {
-    for event in local_game.snapshot(viewer, since).events {
-        console.write_wrapped(vec![TextLine::plain(sentences::event_sentence(&event, localizer))])?;
+    let events = local_game.snapshot(viewer, since).events;
+    for (at, event) in events.iter().enumerate() {
+        // Tied seats are paid by events with the same sentence.
+        let is_repeated = at > 0 && events[at - 1].ply == event.ply && events[at - 1].message == event.message;
+        if !is_repeated {
+            console.write_wrapped(vec![TextLine::plain(sentences::event_sentence(event, localizer))])?;
+        }
+        if event.ends_phase {
+            let is_last_phase = !events[at + 1..].iter().any(|later| later.ply == event.ply && later.ends_phase);
+            write_phase_end(local_game, viewer, event.ply, is_last_phase, localizer, console)?;
+        }
     }
     Ok(local_game.state().ply())
+}
+
+/// Writes the position at the end of a phase that the step at `ply` ended, unless it is the final position.
+fn write_phase_end(
+    local_game: &LocalGame,
+    viewer: Viewer,
+    ply: usize,
+    is_last_phase: bool,
+    localizer: &dyn Localizer,
+    console: &mut Console<'_>,
+) -> io::Result<()> {
+    let state = local_game.state();
+    if is_last_phase && state.turn() == Turn::Over && ply + 1 == state.ply() {
+        return Ok(());
+    }
+    let page = if is_last_phase {
+        local_game.text_page_after(ply, viewer, localizer)
+    } else {
+        let Some(page) = local_game.first_phase_page(ply, viewer, localizer) else { return Ok(()) };
+        page
+    };
+    console.write_line("")?;
+    console.write_page(&page)?;
+    console.write_line("")
 }

@@ -278,7 +278,7 @@ fn quitting_unsaved_takes_two_commands() {
     assert!(screen.contains("could not be kept") && screen.contains("quit once more"), "{screen}");
 }
 
-/// An input that removes the folder of the save file before its first answer.
+/// An input that removes the folder of the save file before each answer.
 struct Vanishing<'a> {
     folder: &'a Path,
     lines: Vec<String>,
@@ -368,6 +368,19 @@ fn screen_is_handed_over_and_shows_no_secret() {
 }
 
 #[test]
+fn history_has_a_sentence_and_the_notation_of_each_step() {
+    let (screen, _) = played("azul", "me,random", "1\n1\nhistorial\nsalir\n", "history-es", Language::Spanish);
+    let has_line = |words: &str, notation: &str| {
+        let found = screen.lines().find(|line| line.contains(words) && line.contains(notation));
+        assert!(found.is_some(), "no line has {words:?} and {notation:?}: {screen}");
+    };
+    has_line("0  Empieza", "(start ");
+    has_line("La fábrica 1 recibe un azulejo", "(draw ");
+    has_line("Robot 2 toma un azulejo rojo de la fábrica 2", "  21  ");
+    assert!(screen.contains("5. (f2 red 5)"), "{screen}");
+}
+
+#[test]
 fn commands_of_each_language_work_with_and_without_accents() {
     for (language, script, expected) in [
         (Language::Spanish, "ayuda\n1\n1\nATRÁS\ndeshacer\nclasificacion\nsalir\n", "deshecha"),
@@ -377,7 +390,7 @@ fn commands_of_each_language_work_with_and_without_accents() {
     ] {
         let (screen, _) = played("azul", "me,random", script, &format!("words-{language}"), language);
         let unread = FluentLocalizer::new(language, &tilewright_display::LocalizedText::NONE)
-            .format(&Message::new("error-unreadable").text("text", ""));
+            .format(&Message::new("unreadable-line").text("text", ""));
         let unread = unread.rsplit(['»', '”']).next().expect("the end of a sentence").trim();
         assert!(screen.contains(expected) && !screen.contains(unread), "{screen}");
         assert!(screen.contains("--resume"), "the last command does not quit: {screen}");

@@ -43,7 +43,7 @@ pub enum CaseLine {
 }
 
 /// Returns the sorted names of the case files of `folder`, without the suffix.
-pub fn file_names(folder: &Path) -> Result<Vec<String>, String> {
+pub(crate) fn file_names(folder: &Path) -> Result<Vec<String>, String> {
     let entries = std::fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
     let mut names: Vec<String> = names.filter_map(|name| Some(name.strip_suffix(FILE_SUFFIX)?.to_owned())).collect();

@@ -22,7 +22,7 @@ impl CaseSetup {
     /// Resolves names and values.
     ///
     /// # Errors
-    /// If the rules have no such rule set, choice, value or number of players.
+    /// If the rules have no such rule set, choice, value, number of players or first seat.
     pub fn setup<R: Rules>(&self) -> Result<Setup<R>, String> {
         let rules = setup::resolve_rules::<R>(Some(&self.rules), &self.choices).map_err(|error| error.to_string())?;
         Setup::new(rules, self.players, self.first).map_err(|error| error.to_string())
@@ -62,7 +62,7 @@ impl fmt::Display for CaseSetup {
 }
 
 /// Returns the setup and the steps of a complete record.
-pub fn parse_record(text: &str) -> Result<(CaseSetup, Vec<String>), String> {
+pub(crate) fn parse_record(text: &str) -> Result<(CaseSetup, Vec<String>), String> {
     let (header, steps) = text.split_once("\nsteps\n").ok_or("the record has no line `steps`")?;
     let mut setup = [String::new(), String::new(), String::new()];
     for line in header.lines() {

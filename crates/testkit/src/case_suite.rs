@@ -17,7 +17,10 @@ pub fn check<T: RuleEngine>(path: impl AsRef<Path>) {
     assert!(failures.is_empty(), "{} of {} cases fail\n{}", failures.len(), file.cases.len(), failures.join("\n"));
 }
 
-/// Returns every case of the case files of `folder`.
+/// Returns every case of the case files of `folder`, in the order of the file names.
+///
+/// # Panics
+/// If the folder or a file cannot be read or parsed.
 pub fn all(folder: impl AsRef<Path>) -> Vec<Case> {
     let folder = folder.as_ref();
     let names = file_names(folder).unwrap_or_else(|problem| panic!("{problem}"));

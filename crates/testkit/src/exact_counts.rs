@@ -23,7 +23,7 @@ const FILE_SUFFIX: &str = ".counts";
 const MAX_COUNT_TO_DEEPEN: u64 = 60;
 /// Upper bound on the depth of a count.
 const MAX_DEPTH: usize = 4;
-/// Upper bound on the counts that the slow reference implementation checks.
+/// Upper bound on the counts that the slow reference implementation checks; it stops at the first larger one.
 const MAX_REFERENCE_COUNT: u64 = 400;
 /// Among chance nodes, only plies divisible by this are counted.
 const CHANCE_PLY_STRIDE: usize = 4;
@@ -94,7 +94,7 @@ pub enum CountSample {
 /// returns the number of counts checked by each.
 ///
 /// # Panics
-/// If a count differs from the file.
+/// If a count differs from the file, a step cannot be played, or a file cannot be read.
 pub fn check_counts<G: Game, R: RuleEngine + Clone>(folder: impl AsRef<Path>, part: CountSample) -> [usize; 2] {
     let mut made = [0, 0];
     let games = read_folder(folder.as_ref()).unwrap_or_else(|problem| panic!("{problem}"));

@@ -27,10 +27,12 @@ pub fn golden<G: Reconstruct>(folder: impl AsRef<Path>, cover: &[&str]) {
             fs::write(path, transcript).unwrap_or_else(|error| panic!("{name}: {error}"));
         } else if let Some(line) = golden.lines().zip(transcript.lines()).position(|(golden, actual)| golden != actual)
         {
-            let (golden, actual) = (golden.lines().nth(line), transcript.lines().nth(line));
+            let nth = |text: &str| text.lines().nth(line).unwrap_or_default().to_owned();
             panic!(
-                "{name} line {}: it stands {golden:?}, it is told {actual:?}; `cargo xtask bless` if that is meant",
-                line + 1
+                "{name} line {}: the file has {:?}, the game gives {:?}; run `cargo xtask bless` if that is meant",
+                line + 1,
+                nth(&golden),
+                nth(&transcript)
             );
         } else {
             assert_eq!(golden.len(), transcript.len(), "{name} ends early");

@@ -23,6 +23,7 @@
 //! ```
 
 #![warn(missing_docs)]
+#![warn(unreachable_pub)]
 
 mod case_file;
 mod case_setup;

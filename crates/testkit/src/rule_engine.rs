@@ -24,7 +24,7 @@ pub trait RuleEngine: Sized {
     /// If the step is not possible here.
     fn play(&mut self, step: &str) -> Result<(), String>;
 
-    /// `seat 0`, `chance` or `over`.
+    /// The turn as text: `seat 0`, `chance` or `over`.
     fn turn(&self) -> String;
 
     /// Legal actions of the seat in turn.
@@ -66,7 +66,7 @@ pub trait RuleEngine: Sized {
         None
     }
 
-    /// Whether `step` can be played here, without playing it.
+    /// Returns `Ok` if `step` can be played here, else the error; does not play it.
     fn refuses(&self, _step: &str) -> Option<Result<(), String>> {
         None
     }

@@ -22,7 +22,7 @@ const EXPECTED: &str = "baseline/expected.txt";
 const FAST_ROBOTS: [&str; 2] = ["random", "greedy"];
 /// Robots that `simulate` plays for the first rule set with the fewest and the most players only: they take seconds.
 const SLOW_ROBOTS: [&str; 3] = ["search:50it", "level:1", "level:4"];
-/// JSON keys that hold times.
+/// JSON keys that are left out of fingerprints: times, and the number of threads.
 const TIMES: [&str; 5] = ["seconds", "cpu_seconds", "games_per_cpu_second", "ms_per_decision", "threads"];
 
 /// Computes all fingerprints and writes them for later comparisons.
@@ -130,6 +130,7 @@ fn data_files() -> Result<Fingerprints, String> {
     Ok(files.into_iter().map(joined).collect())
 }
 
+/// Path of the program whose outputs are fingerprinted: a debug build.
 fn binary() -> PathBuf {
     task::target().join("debug/tilewright")
 }
@@ -285,7 +286,7 @@ fn recorded_games() -> Result<Vec<String>, String> {
     Ok(listed.lines().filter(is_record).map(str::to_owned).collect())
 }
 
-/// A JSON document as text, without the keys that hold times.
+/// A JSON document as text, without the keys of [`TIMES`].
 fn without_times(mut value: Value) -> String {
     fn clean(value: &mut Value) {
         match value {

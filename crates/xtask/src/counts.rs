@@ -1,5 +1,5 @@
-//! Writes the exact counts of every game: plays games by all rule sets and numbers of players, then runs the test of
-//! each game that counts at their plies.
+//! Writes the exact counts of real games, `tests/counts` of every game: plays games by all rule sets and numbers of
+//! players, then runs the ignored test `write_counts` of each game, which counts step sequences at their plies.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use std::process::Command;
 use serde_json::Value;
 
 use crate::layers;
-use crate::task::{TaskResult, cargo, root};
+use crate::task::{TaskResult, cargo, root, target};
 
 /// Robots of the games, in turn; two robots alternate by seat.
 const ROBOTS: [&str; 3] = ["random", "greedy", "greedy,random"];
@@ -20,7 +20,7 @@ pub(crate) fn run() -> TaskResult {
     let listed: Value = serde_json::from_str(&listed).map_err(|error| format!("games --json: {error}"))?;
     for game in listed["games"].as_array().into_iter().flatten() {
         let key = game["key"].as_str().ok_or("a game without a key")?;
-        let folder = root().join("target/counts").join(key);
+        let folder = target().join("counts").join(key);
         let _ = fs::remove_dir_all(&folder);
         for (index, table) in tables(game).iter().enumerate() {
             play(key, table, index, &folder)?;
@@ -42,7 +42,7 @@ struct Table {
     robots: String,
 }
 
-/// Two games for each rule set and number of players, and one for each value of each choice.
+/// Two games for each rule set and number of players, and one for each value of each choice that lists its values.
 fn tables(game: &Value) -> Vec<Table> {
     let mut tables = Vec::new();
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
@@ -92,7 +92,7 @@ fn play(game: &str, table: &Table, index: usize, folder: &Path) -> TaskResult {
 /// Returns the standard output of `tilewright`.
 fn tilewright(arguments: &[&str]) -> Result<String, String> {
     let name = format!("tilewright {}", arguments.join(" "));
-    let output = Command::new(root().join("target/release/tilewright")).args(arguments).output();
+    let output = Command::new(target().join("release/tilewright")).args(arguments).output();
     let output = output.map_err(|error| format!("`{name}` cannot be started: {error}"))?;
     match output.status.success() {
         true => Ok(String::from_utf8_lossy(&output.stdout).into_owned()),

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::task::{TaskResult, cargo, root};
+use crate::task::{TaskResult, cargo, root, target};
 
 /// Numbers of games of the two runs whose difference is measured; `random` plays thousands of games a second.
 const RANDOM_GAMES: (u64, u64) = (200, 1200);
@@ -31,7 +31,9 @@ pub(crate) fn run(game: &str, players: &str, robot: &str) -> TaskResult {
 /// Instructions and decisions of `games` games.
 fn count(game: &str, players: &str, robot: &str, games: u64) -> Result<(u64, u64), String> {
     let output = Command::new("valgrind")
-        .args(["--tool=callgrind", "--callgrind-out-file=/dev/null", "target/dist/tilewright", "simulate", game])
+        .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
+        .arg(target().join("dist/tilewright"))
+        .args(["simulate", game])
         .args(["--players", players, "--robots", robot, "--games", &games.to_string()])
         .args(["--seed", "1", "--threads", "1", "--json"])
         .current_dir(root())

@@ -97,9 +97,40 @@ fn entries(manifest: &Source) -> impl Iterator<Item = (&str, &str)> {
     })
 }
 
+/// Returns an error for each row of the crate table of ARCHITECTURE.md that is missing or differs from [`CRATES`].
+pub(crate) fn table_errors(page: &Source) -> Vec<String> {
+    let cells = |line: &str| line.split('|').map(|cell| cell.trim().to_owned()).collect::<Vec<_>>();
+    let rows: Vec<Vec<String>> = page.text.lines().filter(|line| line.starts_with("| `")).map(cells).collect();
+    let mut errors = Vec::new();
+    for (name, allowed) in CRATES {
+        let first = format!("`{name}`");
+        let Some(row) = rows.iter().find(|row| row.len() == 5 && row[1].split(' ').next() == Some(&first)) else {
+            errors.push(format!("{}: the crate table has no row for {first}", page.path));
+            continue;
+        };
+        let words = row[3].split([',', ' ', ';']).filter(|word| CRATES.iter().any(|(known, _)| known == word));
+        let (listed, allowed): (BTreeSet<&str>, BTreeSet<&str>) = (words.collect(), allowed.iter().copied().collect());
+        if listed != allowed {
+            let expected: Vec<&str> = allowed.into_iter().collect();
+            errors.push(format!("{}: the row of {first} lists other crates than {}", page.path, expected.join(", ")));
+        }
+    }
+    errors
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_row_that_differs_from_the_table_is_an_error() {
+        let row = |(name, allowed): &(&str, &[&str])| format!("| `{name}` (x) | y | {} |\n", allowed.join(", "));
+        let page = |text: String| Source { path: "ARCHITECTURE.md".to_owned(), text };
+        let rows: String = CRATES.iter().map(row).collect();
+        assert_eq!(table_errors(&page(rows.clone())), Vec::<String>::new());
+        assert_eq!(table_errors(&page(rows.replace("| core, engine |", "| core |"))).len(), 1);
+        assert_eq!(table_errors(&page(rows.replace("`store`", "`stores`"))).len(), 1);
+    }
 
     #[test]
     fn dependencies_and_features_are_read_from_their_tables() {

@@ -9,6 +9,7 @@ mod instructions;
 mod layers;
 mod licences;
 mod measure;
+mod page_script;
 mod points;
 mod prerequisites;
 mod python;
@@ -25,19 +26,18 @@ use task::{TaskResult, cargo, step};
 const HELP: &str = "\
 Tasks of the project.
 
-  cargo xtask test               everything that must hold: format, lints, tests, features of the games, the pages in
-                                 a browser, the Python package, docs, structure and style, licences; installs what
-                                 the tests need
+  cargo xtask test               everything that must hold: format, lints, tests, features of the games, the page
+                                 script, the pages in a browser, the Python package, docs, structure and style,
+                                 licences; installs what the tests need
   cargo xtask test quick         the everyday loop: format, tests, structure and style
   cargo xtask test deep          all exact counts of real games, by the engines and the reference implementations;
                                  takes minutes
   cargo xtask test browser       the pages in Chromium; screenshots are in target/screenshots
   cargo xtask test features      every game without features and with each single one
+  cargo xtask test page          the page script: types, lints and unit tests, by tools in target/web-tools
   cargo xtask test python        the Python package: built, installed into target/python and tested there
-  cargo xtask check              errors of the structure, then counts of places against the style; a count may not
-                                 exceed its limit in crates/xtask/limits.txt (also: cargo xtask tidy)
-  cargo xtask check --list NAME  prints every place of one count
-  cargo xtask check --update     lowers the limits to the counts of today
+  cargo xtask check              structure, style and subjects of recent commits (also: cargo xtask tidy)
+  cargo xtask check --list NAME  prints every place that one check of the style finds
   cargo xtask check commits RANGE
                                  subjects of commits: at most 72 characters, no full stop
   cargo xtask sample N --seed S  prints N random lines of the sources
@@ -64,6 +64,7 @@ fn main() -> ExitCode {
         ["test", "deep"] => deep(),
         ["test", "browser"] => browser_alone(),
         ["test", "features"] => features::run(),
+        ["test", "page"] => page_script::test(),
         ["test", "python"] => python::test(),
         ["sdist"] => sdist::run(),
         ["bench", "python"] => python::bench(),
@@ -114,6 +115,7 @@ fn test() -> TaskResult {
     })?;
     step("tests", || cargo(&["test", "--workspace", "--all-features", "--locked", "--quiet"], &[]))?;
     step("features", features::run)?;
+    page_script::test()?;
     step("browser", browser)?;
     python::test()?;
     step("docs", || {

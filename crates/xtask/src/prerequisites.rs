@@ -1,6 +1,6 @@
 //! Programs that the tests need besides Rust; missing ones are installed if possible.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::task::{self, TaskResult};
@@ -37,6 +37,11 @@ const BROWSER_PREREQUISITES: &[Prerequisite] = &[
 /// The package of npm that finds accessibility errors of pages.
 const AXE: &str = "axe-core@4.14.0";
 
+const NPM: &[Prerequisite] = &[
+    Prerequisite { package: "nodejs", purpose: "the tests of the page script", is_there: || starts("node") },
+    Prerequisite { package: "npm", purpose: "the tests of the page script", is_there: || starts("npm") },
+];
+
 /// Installs missing programs. One that cannot be installed is reported, and is an error on CI.
 pub(crate) fn run() -> TaskResult {
     provide(PREREQUISITES)?;
@@ -57,6 +62,42 @@ pub(crate) fn browser() -> Result<bool, String> {
         require_on_ci(format!("{AXE} cannot be installed by npm ({why}); the tests in a browser need it"))
     })?;
     Ok(there)
+}
+
+/// Installs the development tools of the page script into `target/web-tools`, in the versions that `manifest` (a
+/// `package.json`) names. Returns whether they are there.
+pub(crate) fn web_tools(manifest: &Path) -> Result<bool, String> {
+    provide(NPM)?;
+    let installed = install_web_tools(manifest);
+    let there = installed.is_ok();
+    installed.or_else(|why| {
+        require_on_ci(format!(
+            "the tools of {} cannot be installed by npm ({why}); the page script's tests need them",
+            manifest.display()
+        ))
+    })?;
+    Ok(there)
+}
+
+fn install_web_tools(manifest: &Path) -> TaskResult {
+    let place = web_tools_place();
+    let required = std::fs::read_to_string(manifest).map_err(|error| error.to_string())?;
+    let kept = place.join("installed");
+    if std::fs::read_to_string(&kept).is_ok_and(|installed| installed == required) {
+        return Ok(());
+    }
+    std::fs::create_dir_all(&place).map_err(|error| error.to_string())?;
+    std::fs::write(place.join("package.json"), &required).map_err(|error| error.to_string())?;
+    let mut npm = Command::new("npm");
+    npm.args(["install", "--no-package-lock", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]);
+    npm.arg("--prefix").arg(&place);
+    task::run(npm, "npm install")?;
+    std::fs::write(kept, required).map_err(|error| error.to_string())
+}
+
+/// Returns the folder of the development tools of the page script.
+pub(crate) fn web_tools_place() -> PathBuf {
+    task::target().join("web-tools")
 }
 
 fn provide(needs: &[Prerequisite]) -> TaskResult {

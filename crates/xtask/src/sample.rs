@@ -16,16 +16,19 @@ pub(crate) fn run(count: &str, seed: &str) -> TaskResult {
     Ok(())
 }
 
-/// Returns the non-empty lines of Rust in `src` folders of crates and games, each with its place.
+/// Returns the non-empty lines of the product's Rust, page script and style sheets, each with its place. Unit tests and
+/// the tasks of the project are no part of the product.
 fn lines(sources: &[Source]) -> Vec<String> {
     let is_product = |source: &&Source| {
         let folder = source.path.split('/').nth(2);
         let is_crate = source.is("crates/", ".rs") || source.is("games/", ".rs");
-        is_crate && folder == Some("src")
+        let is_rust = is_crate && folder == Some("src") && !source.path.starts_with("crates/xtask/");
+        is_rust || source.is("crates/server/web/src/", ".js") || source.is("crates/server/web/styles/", ".css")
     };
     let mut lines = Vec::new();
     for source in sources.iter().filter(is_product) {
-        let numbered = source.text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+        let product = source.text.lines().take_while(|line| *line != "#[cfg(test)]");
+        let numbered = product.enumerate().filter(|(_, line)| !line.trim().is_empty());
         lines.extend(numbered.map(|(index, line)| format!("{}:{}: {}", source.path, index + 1, line.trim())));
     }
     lines
@@ -70,9 +73,13 @@ mod tests {
     }
 
     #[test]
-    fn lines_of_tests_are_not_drawn() {
-        let source = |path: &str| Source { path: path.to_owned(), text: "a\n\n  b\n".to_owned() };
-        let sources = ["crates/a/src/x/y.rs", "crates/a/tests/x.rs", "games/a/src/x.md"].map(source);
-        assert_eq!(lines(&sources), ["crates/a/src/x/y.rs:1: a", "crates/a/src/x/y.rs:3: b"]);
+    fn only_lines_of_the_product_are_drawn() {
+        let source = |path: &str| Source { path: path.to_owned(), text: "a\n\n  b\n#[cfg(test)]\nc\n".to_owned() };
+        let others =
+            ["crates/a/tests/x.rs", "games/a/src/x.md", "crates/xtask/src/x.rs", "crates/server/web/test/x.js"];
+        assert_eq!(lines(&others.map(source)), [""; 0]);
+        for path in ["crates/a/src/x/y.rs", "crates/server/web/src/x.js", "crates/server/web/styles/x.css"] {
+            assert_eq!(lines(&[source(path)]), [format!("{path}:1: a"), format!("{path}:3: b")]);
+        }
     }
 }

@@ -15,9 +15,9 @@ use tilewright_azul::{Azul, training::TableFit};
 use tilewright_core::notation::ParsedRecord;
 
 const USAGE: &str = "usage: fit FOLDER [RIDGE]
-Corrects the weights by the records of games in FOLDER, all with as many players at the same side of the wall, and prints the
-source of the file that holds those for such games, in games/azul/src/ai/tables.
-RIDGE is the price of a correction, 300 unless named: the more, the smaller they are.
+Corrects the weights by the game records in FOLDER, which all have the same number of players and the same side of the
+wall. Prints the source of the file of games/azul/src/ai/tables that holds the weights of this setting.
+RIDGE is the penalty on the size of a correction (default 300): the larger, the smaller the corrections.
 example: cargo run --release -p tilewright-azul --features training --example fit -- games 3000 > free.rs";
 
 fn main() -> ExitCode {

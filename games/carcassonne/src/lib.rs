@@ -44,6 +44,7 @@ pub mod training {
 pub use ai::{EvaluationWeights, PreparedWeights, StyleWeights, evaluate, play_best_turn, turn_margins};
 pub use rules::action::{Action, ActionKind, Role, Spot};
 pub use rules::cell::Cell;
+pub use rules::city_place::CityPlace;
 pub use rules::events::Event;
 pub use rules::outcome::Outcome;
 pub use rules::rotated_tile::RotatedTile;

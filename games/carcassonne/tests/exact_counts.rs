@@ -5,4 +5,6 @@ mod engines;
 #[path = "reference/mod.rs"]
 mod reference;
 
-tilewright_testkit::counted! { tilewright_carcassonne::Carcassonne, checked by engines::ReferenceEngine, at least 7_000 }
+tilewright_testkit::counted! {
+    tilewright_carcassonne::Carcassonne, checked by engines::ReferenceEngine, at least 7_000
+}

@@ -14,8 +14,9 @@ use tilewright_saboteur::{Saboteur, training::ClassCounts};
 const HELP: &str = "\
 Usage: deeds FOLDER...
 
-Reads whole records of Saboteur (tilewright simulate saboteur --records FOLDER) and prints the likelihoods of
-games/saboteur/src/ai/play_classes.rs: the mean of what was counted in each folder and of the guess. A folder named twice counts twice.
+Reads complete records of Saboteur (tilewright simulate saboteur --records FOLDER) and prints the likelihoods of
+games/saboteur/src/ai/play_classes.rs: the mean of the rates of each folder and of the prior. A folder named twice
+counts twice.
 Example: cargo run --release -p tilewright-saboteur --features training --example deeds -- greedy search search";
 
 fn main() -> ExitCode {

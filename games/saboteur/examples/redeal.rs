@@ -40,7 +40,7 @@ fn east(action: &Action) -> i32 {
 
 /// Returns positions of each kind, at most one per game. In each round, with probability 1/2, all seats dig eastwards.
 fn positions(players: u8) -> [Vec<Saboteur>; 3] {
-    let start = Saboteur::new(&Setup::new(RuleSet::STANDARD, players, None).expect("so many can play"));
+    let start = Saboteur::new(&Setup::new(RuleSet::STANDARD, players, None).expect("the number of players is legal"));
     let (mut rng, mut legal) = (SplitMix64::new(1), Vec::new());
     let mut found: [Vec<Saboteur>; 3] = Default::default();
     while found.iter().any(|positions| positions.len() < POSITIONS_PER_KIND) {

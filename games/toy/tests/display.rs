@@ -131,8 +131,8 @@ fn text_page_fits_80_columns_and_hides_unknown_cards() {
     let localizer = FluentLocalizer::new(Language::English, &Toy::MESSAGES);
     let view = record.state().view(Viewer::Onlooker);
     let page = plain_text(&Toy::text_page(&RenderContext::spectator(&view, &plates(), &localizer), None).board);
-    let expected = " ● Seat 0               1  hand: ?         shown:           buried: ?
-→▲ Seat 1               0  hand: ? ?       shown:           buried:
+    let expected = " ● Player 1             1  hand: ?         shown:           buried: ?
+→▲ Player 2             0  hand: ? ?       shown:           buried:
 ";
     assert_eq!(page, expected);
 }

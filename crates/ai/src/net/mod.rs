@@ -90,7 +90,7 @@ impl<const SEAT: usize, const ALL: usize> ValueNet<SEAT, ALL> {
         self.weights_mut().flat_map(|weight| quantized(*weight).to_le_bytes()).collect()
     }
 
-    /// Iterates over all weights: `seat`, `all`, `bias`, `output`.
+    /// Iterates over all weights in the order of the stored form: `seat`, `all`, `bias`, `output`.
     pub fn weights_mut(&mut self) -> impl Iterator<Item = &mut f32> {
         let inputs = self.seat.iter_mut().flatten().chain(self.all.iter_mut().flatten());
         inputs.chain(&mut self.bias).chain(&mut self.output)
@@ -101,6 +101,7 @@ impl<const SEAT: usize, const ALL: usize> ValueNet<SEAT, ALL> {
     pub fn random_init(max_weight: f32, rng: &mut SplitMix64) -> Self {
         let mut net = ValueNet::ZERO;
         let mut uniform = |max: f32| max * (2.0 * rng.below(1 << 20) as f32 / (1 << 20) as f32 - 1.0);
+        // `bias` and `output` are drawn here too and replaced below: the number of draws is part of a seeded training.
         net.weights_mut().for_each(|weight| *weight = uniform(max_weight));
         net.bias = [0.0; HIDDEN];
         net.output = net.output.map(|_| uniform(0.5));

@@ -37,15 +37,15 @@ pub struct TrainingConfig {
 
 /// Trains `net` on `samples`. After each epoch, calls `on_epoch` with the mean squared errors on the validation
 /// samples, without the net and with it.
-pub fn train<const SEAT: usize, const ALL: usize, L: TrainingSample<SEAT, ALL>>(
+pub fn train<const SEAT: usize, const ALL: usize, S: TrainingSample<SEAT, ALL>>(
     net: &mut ValueNet<SEAT, ALL>,
-    samples: &[L],
+    samples: &[S],
     config: TrainingConfig,
     mut on_epoch: impl FnMut(f64, f64),
 ) {
     let mut rng = SplitMix64::new(config.seed);
     let [mut gradient, mut means, mut squares] = [0; 3].map(|_| Box::new(ValueNet::<SEAT, ALL>::ZERO));
-    let mut order: Vec<&L> = samples.iter().filter(|sample| !sample.is_validation()).collect();
+    let mut order: Vec<&S> = samples.iter().filter(|sample| !sample.is_validation()).collect();
     let steps = config.epochs * order.len().div_ceil(BATCH_SIZE);
     let mut step = 0;
     for _ in 0..config.epochs {
@@ -74,12 +74,12 @@ pub fn train<const SEAT: usize, const ALL: usize, L: TrainingSample<SEAT, ALL>>(
 }
 
 /// Mean squared errors on the validation samples, without the net and with it; 0 if there are none.
-fn mean_errors<const SEAT: usize, const ALL: usize, L: TrainingSample<SEAT, ALL>>(
+fn mean_errors<const SEAT: usize, const ALL: usize, S: TrainingSample<SEAT, ALL>>(
     net: &ValueNet<SEAT, ALL>,
-    samples: &[L],
+    samples: &[S],
 ) -> [f64; 2] {
     let (mut sums, mut count) = ([0.0; 2], 0);
-    for sample in samples.iter().filter(|lesson| lesson.is_validation()) {
+    for sample in samples.iter().filter(|sample| sample.is_validation()) {
         sums.iter_mut().zip(sample.errors(net)).for_each(|(sum, error)| *sum += error);
         count += 1;
     }

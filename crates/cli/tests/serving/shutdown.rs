@@ -12,6 +12,7 @@ fn server_shuts_down_on_signal_with_open_sockets() {
     let mut server = Server::start(&sqlite(&folder.join("tables.db")));
     let token = server.guest();
     let game = TestGame::open(&server, &token, "azul");
+    let steps = game.steps(&server, &token);
     let mut sockets = Vec::new();
     for _ in 0..5 {
         let mut socket = TcpStream::connect(&server.address).expect("it listens");
@@ -31,4 +32,11 @@ fn server_shuts_down_on_signal_with_open_sockets() {
         let mut rest = Vec::new();
         let _ = socket.read_to_end(&mut rest);
     }
+    // The database is one file now: a copy of it has the game. A robot may have played after `steps` were read.
+    assert!(!folder.join("tables.db-wal").exists());
+    let copy = self::folder("ended-copy").join("tables.db");
+    std::fs::copy(folder.join("tables.db"), &copy).expect("it can be copied");
+    let again = Server::start(&sqlite(&copy));
+    let copied = game.steps(&again, &token);
+    assert!(copied.starts_with(&steps), "{copied:?} does not begin with {steps:?}");
 }

@@ -6,7 +6,7 @@ use std::fmt;
 use crate::message::Message;
 use crate::record::PlayError;
 use crate::setup::SetupError;
-use crate::step::ParseError;
+use crate::step::{ParseError, notation_forms};
 
 /// Error: a record is invalid. Gives the place and the cause.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,19 +66,23 @@ impl RecordErrorDetail {
         RecordErrorDetail::expected("record-expected", "", expected)
     }
 
-    /// Creates the cause "`wrong`; expected `expected`". `key` is that of a message with the same sense, which gets the
-    /// notation in `expected` as `$expected`.
+    /// Creates the cause "`wrong`; expected `expected`". Both are English, with notation between backticks; `wrong` may
+    /// be empty.
+    ///
+    /// `key` is the key of a message with the same sense. Its argument `$expected` is the notation in `expected`, or
+    /// all of `expected` if it has none.
     pub(super) fn expected(key: &'static str, wrong: &str, expected: &str) -> RecordErrorDetail {
         let english =
             if wrong.is_empty() { format!("expected {expected}") } else { format!("{wrong}; expected {expected}") };
-        RecordErrorDetail::new(english, Message::new(key).text("expected", forms(expected)))
+        RecordErrorDetail::new(english, Message::new(key).text("expected", notation_forms(expected)))
     }
 
-    /// Creates the cause "`what` occurs twice in the header".
+    /// Creates the cause that `what` is twice in the header. `what` is English with the notation between backticks,
+    /// such as "`game`".
     pub(super) fn duplicate(what: &str) -> RecordErrorDetail {
         RecordErrorDetail::new(
             format!("{what} stands twice in the header"),
-            Message::new("record-twice").text("what", forms(what)),
+            Message::new("record-twice").text("what", notation_forms(what)),
         )
     }
 
@@ -103,7 +107,7 @@ impl From<SetupError> for RecordErrorDetail {
 impl From<ParseError> for RecordErrorDetail {
     fn from(error: ParseError) -> RecordErrorDetail {
         let message = Message::new("record-unreadable").text("text", error.text());
-        RecordErrorDetail::new(error.to_string(), message.text("expected", forms(&error.expected())))
+        RecordErrorDetail::new(error.to_string(), message.text("expected", error.expected_forms()))
     }
 }
 
@@ -116,10 +120,4 @@ impl From<PlayError> for RecordErrorDetail {
             }
         }
     }
-}
-
-/// Returns the parts between backticks, which are notation, joined by commas; the whole text if it has none.
-fn forms(english: &str) -> String {
-    let forms: Vec<&str> = english.split('`').skip(1).step_by(2).collect();
-    if forms.is_empty() { english.to_owned() } else { forms.join(", ") }
 }

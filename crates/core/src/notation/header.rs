@@ -5,7 +5,7 @@ use std::str::FromStr;
 use super::{Lines, RecordError, RecordErrorDetail, STEPS, TITLE, VERSION};
 use crate::game::Game;
 use crate::message::Message;
-use crate::nameplate::{Name, Nameplate};
+use crate::nameplate::{InvalidName, Nameplate};
 use crate::seat::{MAX_SEATS, Seat, Viewer};
 use crate::setup::{self, Rules, Setup};
 
@@ -146,9 +146,9 @@ impl HeaderDraft {
         let (Some(seat), Some(colour), Some(name)) = (words.next(), words.next(), words.next()) else {
             return Err(form());
         };
-        let name = name.parse().map_err(|bad| {
-            let message = Message::new("record-name").number("longest", Name::MAX_CHARS as i64);
-            RecordError::at(line, RecordErrorDetail::new(format!("{bad}, as in `seat 0 red Ana`"), message))
+        let name = name.parse().map_err(|bad: InvalidName| {
+            let english = format!("{bad}, as in `seat 0 red Ana`");
+            RecordError::at(line, RecordErrorDetail::new(english, bad.message()))
         })?;
         let plate =
             Nameplate { seat: seat.parse().map_err(|_| form())?, colour: colour.parse().map_err(|_| form())?, name };
@@ -166,7 +166,7 @@ impl HeaderDraft {
                 ));
             }
         }
-        debug_assert!(self.nameplates.len() < MAX_SEATS, "seats are told apart, and there are few");
+        debug_assert!(self.nameplates.len() < MAX_SEATS, "each seat has at most one nameplate");
         self.nameplates.push((line, plate));
         Ok(())
     }

@@ -1,4 +1,3 @@
-seat-name = Seat { $number }
 player-name = Player { $number }
 robot-name = Robot { $number }
 seat-you = You
@@ -99,9 +98,12 @@ error-not-your-turn = { $seat-is ->
     [you] It is your turn.
    *[other] It is the turn of { $seat }.
 }
-error-draw-first = Chance decides first.
-error-unreadable = “{ $text }” is no action. Type a number of the list, an action in notation, or help.
-error-illegal = “{ $given }” is not possible here. There are { $count } possible actions, such as “{ $example }”.
+error-draw-first = First something has to be drawn: a tile, a card, or who begins.
+error-unreadable = “{ $text }” is no action. An action is written like “{ $expected }”.
+error-illegal = “{ $given }” is not possible here. { $count ->
+    [one] The only possible action is “{ $example }”.
+   *[other] There are { $count } possible actions, such as “{ $example }”.
+}
 error-stale = Something has been played since you looked. Look again, then decide.
 saved = The game is kept. To go on: tilewright play --resume { $file }
 not-saved = The game could not be kept in { $file }: { $cause }
@@ -122,7 +124,7 @@ refusal-not-your-seat = This seat is not yours.
 refusal-unknown = There is no such thing here.
 refusal-too-many = That was too much at once. Wait a moment and try again.
 refusal-too-large = That is too large.
-refusal-bad-request = That cannot be understood: { $what }
+refusal-bad-request = That is not possible: { $what }
 refusal-busy = The table cannot be reached at the moment; nothing has happened. Try again.
 refusal-cross-site = That came from another site and was refused.
 same-draws = The same draws again: --seed { $seed }
@@ -362,6 +364,7 @@ page-open-tables = Open tables
 page-no-tables = No table waits for you. Press Play.
 page-no-open-tables = Nobody waits for players just now.
 page-your-turn = Your turn
+page-turn-title = ● Your turn: { "{game}" }
 page-go-on = Go on
 page-look = Look
 page-sit-down = Sit down
@@ -513,3 +516,70 @@ page-in-all = In all
 page-how-it-went = How it went
 page-rematch = Rematch
 page-review = Review
+
+# Values that are wrong
+error-no-colour = there is no colour “{ $given }”; there are: { $colours }
+error-same-colour = two seats are { page-colour-name }; choose another colour
+error-same-name = two seats are named “{ $name }”; choose another name
+error-seat-name = “{ $given }” is no name: { $what }
+error-empty-seat = a seat is empty; each is “me” or a robot, as in me,medium
+error-too-many-seats = a game has at most { $most } seats
+error-saved-program = “{ $given }” is a program, which a file cannot start; name the seats again, as in --resume FILE --seats me,medium
+error-no-level = there is no level “{ $given }”; there are: { $levels }
+error-robot-options = the robot “{ $given }” has options that do not exist; it is written like search:20ms, search:1000it or search:50ms:threads=2, with at most { $most } threads
+error-robot-roles = “{ $given }” does not name two robots; one for each role is written like by-role:greedy/search:20ms
+error-robot-in-list = “{ $given }” cannot stand in a list; a program is named alone, by --robot
+error-robot-command = “{ $given }” names no program; it is written like “exec:python3 robot.py” or “exec:200ms:./robot”, with a time of 1 ms to one hour and every quote closed
+error-other-viewer = this record holds what “{ $viewer }” saw; it can only be shown as that: --as { $viewer }
+error-no-viewer = “{ $given }” cannot look on; --as takes a seat from 0 to { $last }, onlooker or all
+error-set = --set “{ $given }” lacks the value; it is written like --set shields=off
+error-watch-what = name a game, as in: tilewright watch azul
+error-play-what = name a game, as in: tilewright play azul; or go on with the last one by --resume
+error-not-saved = the game cannot be saved: { $cause }; name a file by --save
+watch-not-kept = The game could not be kept: { $cause }
+usage-error = { $what }; see: { $help }
+usage-value = “{ $given }” cannot be the value of { $option }{ $cause }
+usage-number-from = “{ $key }” cannot be “{ $given }”; it can be a whole number from { $low } on
+usage-no-value = { $option } needs a value
+usage-no-option = there is no option “{ $given }” here
+usage-no-option-like = there is no option “{ $given }” here; do you mean { $like }?
+usage-surplus = “{ $given }” is one word too many
+usage-no-command = there is no command “{ $given }”
+usage-no-command-like = there is no command “{ $given }”; do you mean { $like }?
+usage-missing = this is missing: { $what }
+usage-twice = { $option } is given twice; once is enough
+usage-conflict = { $one } and { $other } exclude each other; give one of them
+usage-no-text = an argument is no text in UTF-8
+colour-names = red, blue, green, yellow, black, pink, orange, white, purple, brown
+unreadable-line = “{ $text }” is no action. Type a number of the list, an action in notation, or help.
+refusal-word = “{ $name }” can be: { $words }
+refusal-number = “{ $name }” must be a whole number from 0 on
+refusal-range = “{ $name }” must be a whole number from 0 to { $last }
+refusal-json = this is no JSON: line { $line }, column { $column }
+refusal-body = the body must be a JSON object with the fields of /api/openapi.json
+refusal-field-missing = the field “{ $field }” is missing
+refusal-field-unknown = there is no field “{ $field }”; there are: { $fields }
+refusal-field-twice = the field “{ $field }” stands twice
+refusal-field-type = “{ $field }” must be { $type ->
+    [small-number] a whole number from 0 to 255
+    [number] a whole number from 0 on
+    [text] a text
+    [yes-no] true or false, without quotes
+    [list] a list
+   *[object] a JSON object
+}
+refusal-query = the query of the address cannot be read
+refusal-method = this address takes another method; see /api/openapi.json
+refusal-socket = this address is a WebSocket; ask for an upgrade
+refusal-file = the form needs one file, a record
+refusal-no-text = a record is text in UTF-8
+refusal-sealed = this is a saved game whose steps are sealed; it goes on with: tilewright play --resume FILE
+refusal-brought-record = this table shows a record; nothing can be changed there
+refusal-actions = “action” is a text, or “actions” a list of 1 to { $most } texts
+refusal-one-turn = “actions” are decisions of one turn; something is drawn before the last one
+refusal-not-known-yet = what these actions bring is only known once something has been drawn or revealed
+refusal-turn-ends = the turn ends with these actions
+refusal-too-many-seats = “seats” names more seats than any game has
+refusal-one-seat = in a game with secrets each person takes one seat only
+refusal-no-rematch = a rematch is possible once the game is over
+refusal-no-undo-asked = nobody is waiting for this seat to agree to anything

@@ -1,4 +1,3 @@
-seat-name = Asiento { $number }
 player-name = Jugador { $number }
 robot-name = Robot { $number }
 seat-you = Tú
@@ -19,7 +18,7 @@ ranking-so-far = Clasificación provisional, detenida tras { $ply ->
     [one] una jugada
    *[other] { $ply } jugadas
 }
-watch-screen-keys = [espacio] pausa  [n] paso  [+] [-] ritmo  [e] sucesos  [?] reglas  [q] salir
+watch-screen-keys = [espacio] pausa  [n] jugada  [+] [-] ritmo  [e] sucesos  [?] reglas  [q] salir
 watch-paused = En pausa.
 watch-pace = Una jugada cada { $seconds } s.
 thinking = { $seat } está pensando …
@@ -99,9 +98,12 @@ error-not-your-turn = { $seat-is ->
     [you] Es tu turno.
    *[other] Es el turno de { $seat }.
 }
-error-draw-first = Antes decide el azar.
-error-unreadable = «{ $text }» no es una acción. Escribe un número de la lista, una acción en notación o ayuda.
-error-illegal = «{ $given }» no es posible aquí. Hay { $count } acciones posibles, como «{ $example }».
+error-draw-first = Antes hay que sacar algo: una pieza, una carta o quién empieza.
+error-unreadable = «{ $text }» no es ninguna acción. Una acción se escribe como «{ $expected }».
+error-illegal = «{ $given }» no es posible aquí. { $count ->
+    [one] La única acción posible es «{ $example }».
+   *[other] Hay { $count } acciones posibles, como «{ $example }».
+}
 error-stale = Se ha jugado algo desde que miraste. Mira de nuevo y decide.
 saved = La partida está guardada. Para reanudarla: tilewright play --resume { $file }
 not-saved = La partida no se ha podido guardar en { $file }: { $cause }
@@ -122,7 +124,7 @@ refusal-not-your-seat = Este asiento no es tuyo.
 refusal-unknown = Eso no existe aquí.
 refusal-too-many = Demasiado a la vez. Espera un momento e inténtalo de nuevo.
 refusal-too-large = Es demasiado grande.
-refusal-bad-request = No se entiende: { $what }
+refusal-bad-request = Así no se puede: { $what }
 refusal-busy = Ahora mismo no se puede conectar con la mesa; no ha pasado nada. Inténtalo de nuevo.
 refusal-cross-site = Venía de otro sitio y se ha rechazado.
 same-draws = Para repetir esta misma partida: --seed { $seed }
@@ -359,6 +361,7 @@ page-open-tables = Mesas abiertas
 page-no-tables = Ninguna mesa te espera. Pulsa «Jugar».
 page-no-open-tables = Ahora mismo nadie espera jugadores.
 page-your-turn = Tu turno
+page-turn-title = ● Tu turno: { "{game}" }
 page-go-on = Seguir
 page-look = Ver
 page-sit-down = Sentarse
@@ -451,7 +454,7 @@ page-undo-short = Deshacer
 page-hint-short = Pista
 page-lately = Lo que han hecho los demás
 page-speed = Velocidad
-page-step = Un paso
+page-step = Una jugada
 page-events = Sucesos
 page-record = Registro
 page-moves = Jugadas
@@ -479,7 +482,7 @@ page-decline = No
 page-undo-asked = { "{seat}" } pide deshacer la última decisión.
 page-undo-waits = Se ha preguntado a los demás si puedes deshacerla.
 page-looking-back = Estás mirando atrás.
-page-watching = Estás mirando la partida.
+page-watching = Estás observando la partida.
 page-counting = Se cuentan los puntos
 page-hand-over = Pasa la pantalla a { $seat }.
 page-hand-over-to = Pasa la pantalla a { "{seat}" }.
@@ -510,3 +513,70 @@ page-in-all = En total
 page-how-it-went = Cómo fue
 page-rematch = Revancha
 page-review = Repasar
+
+# Valores que no valen
+error-no-colour = no existe el color «{ $given }»; los que hay son: { $colours }
+error-same-colour = dos asientos son de color { page-colour-name }; elige otro color
+error-same-name = dos asientos se llaman «{ $name }»; elige otro nombre
+error-seat-name = «{ $given }» no es un nombre: { $what }
+error-empty-seat = falta quién ocupa un asiento: «me» o un robot, como en me,medium
+error-too-many-seats = una partida tiene { $most } asientos como mucho
+error-saved-program = «{ $given }» es un programa, y un archivo no puede iniciarlo; nombra otra vez los asientos, como en --resume ARCHIVO --seats me,medium
+error-no-level = no existe el nivel «{ $given }»; los que hay son: { $levels }
+error-robot-options = el robot «{ $given }» tiene opciones que no existen; se escribe como search:20ms, search:1000it o search:50ms:threads=2, con { $most } hilos como mucho
+error-robot-roles = «{ $given }» no nombra dos robots; uno para cada rol se escribe como by-role:greedy/search:20ms
+error-robot-in-list = «{ $given }» no puede estar en una lista; un programa se nombra solo, con --robot
+error-robot-command = «{ $given }» no nombra ningún programa; se escribe como «exec:python3 robot.py» o «exec:200ms:./robot», con un tiempo de 1 ms a una hora y todas las comillas cerradas
+error-other-viewer = este registro contiene lo que vio «{ $viewer }» y solo se muestra así: --as { $viewer }
+error-no-viewer = «{ $given }» no puede observar; --as admite un asiento de 0 a { $last }, «onlooker» o «all»
+error-set = a --set «{ $given }» le falta el valor; se escribe como --set shields=off
+error-watch-what = indica un juego, como en: tilewright watch azul
+error-play-what = indica un juego, como en: tilewright play azul; o sigue con la última partida con --resume
+error-not-saved = la partida no se puede guardar: { $cause }; indica un archivo con --save
+watch-not-kept = No se ha podido guardar la partida: { $cause }
+usage-error = { $what }; consulta: { $help }
+usage-value = «{ $given }» no puede ser el valor de { $option }{ $cause }
+usage-number-from = «{ $key }» no puede ser «{ $given }»; puede ser un número entero, de { $low } en adelante
+usage-no-value = a { $option } le falta el valor
+usage-no-option = aquí no existe la opción «{ $given }»
+usage-no-option-like = aquí no existe la opción «{ $given }»; ¿quieres decir { $like }?
+usage-surplus = la palabra «{ $given }» sobra
+usage-no-command = no existe la orden «{ $given }»
+usage-no-command-like = no existe la orden «{ $given }»; ¿quieres decir { $like }?
+usage-missing = falta: { $what }
+usage-twice = { $option } aparece dos veces; basta con una
+usage-conflict = { $one } y { $other } se excluyen; indica solo una de las dos
+usage-no-text = un argumento no es texto en UTF-8
+colour-names = rojo, azul, verde, amarillo, negro, rosa, naranja, blanco, morado, marrón
+unreadable-line = «{ $text }» no es ninguna acción. Escribe un número de la lista, una acción en notación o ayuda.
+refusal-word = «{ $name }» puede ser: { $words }
+refusal-number = «{ $name }» debe ser un número entero, de 0 en adelante
+refusal-range = «{ $name }» debe ser un número entero de 0 a { $last }
+refusal-json = esto no es JSON: línea { $line }, columna { $column }
+refusal-body = el cuerpo debe ser un objeto JSON con los campos de /api/openapi.json
+refusal-field-missing = falta el campo «{ $field }»
+refusal-field-unknown = no existe el campo «{ $field }»; los que hay son: { $fields }
+refusal-field-twice = el campo «{ $field }» aparece dos veces
+refusal-field-type = «{ $field }» debe ser { $type ->
+    [small-number] un número entero de 0 a 255
+    [number] un número entero, de 0 en adelante
+    [text] un texto
+    [yes-no] «true» o «false», sin comillas
+    [list] una lista
+   *[object] un objeto JSON
+}
+refusal-query = los parámetros de la dirección no se pueden leer
+refusal-method = esta dirección usa otro método; consulta /api/openapi.json
+refusal-socket = esta dirección es un WebSocket; hay que pedir el cambio de protocolo
+refusal-file = el formulario necesita un archivo: un registro
+refusal-no-text = un registro es texto en UTF-8
+refusal-sealed = es una partida guardada con las jugadas selladas; se sigue con: tilewright play --resume ARCHIVO
+refusal-brought-record = esta mesa muestra un registro; aquí no se puede cambiar nada
+refusal-actions = «action» es un texto, o «actions» una lista de 1 a { $most } textos
+refusal-one-turn = «actions» son decisiones de un mismo turno; antes de la última ya se saca o se roba algo
+refusal-not-known-yet = lo que traen estas acciones solo se sabe después de sacar o descubrir algo
+refusal-turn-ends = el turno termina con estas acciones
+refusal-too-many-seats = «seats» nombra más asientos de los que tiene cualquier juego
+refusal-one-seat = en un juego con secretos cada persona ocupa un solo asiento
+refusal-no-rematch = la revancha es posible cuando la partida ha terminado
+refusal-no-undo-asked = nadie espera que este asiento dé su acuerdo

@@ -1,4 +1,3 @@
-seat-name = Place { $number }
 player-name = Joueur { $number }
 robot-name = Robot { $number }
 seat-you = Vous
@@ -104,9 +103,12 @@ error-not-your-turn = { $seat-is ->
     [vowel] C’est au tour d’{ $seat }.
    *[other] C’est au tour de { $seat }.
 }
-error-draw-first = Le hasard décide d’abord.
-error-unreadable = « { $text } » n’est pas une action. Tapez un numéro de la liste, une action en notation ou aide.
-error-illegal = « { $given } » n’est pas possible ici. Il y a { $count } actions possibles, comme « { $example } ».
+error-draw-first = Il faut d’abord piocher : une tuile, une carte, ou qui commence.
+error-unreadable = « { $text } » n’est pas une action. Une action s’écrit comme « { $expected } ».
+error-illegal = « { $given } » n’est pas possible ici. { $count ->
+    [one] La seule action possible est « { $example } ».
+   *[other] Il y a { $count } actions possibles, comme « { $example } ».
+}
 error-stale = Un coup a été joué depuis que vous avez regardé. Regardez de nouveau, puis décidez.
 saved = Partie enregistrée. Pour la reprendre : tilewright play --resume { $file }
 not-saved = La partie n’a pas pu être enregistrée dans { $file } : { $cause }
@@ -127,7 +129,7 @@ refusal-not-your-seat = Cette place n’est pas la vôtre.
 refusal-unknown = Cela n’existe pas ici.
 refusal-too-many = Trop de demandes à la fois. Attendez un instant et réessayez.
 refusal-too-large = C’est trop grand.
-refusal-bad-request = Demande incompréhensible : { $what }
+refusal-bad-request = C’est impossible ainsi : { $what }
 refusal-busy = La table n’est pas joignable pour le moment ; rien ne s’est passé. Réessayez.
 refusal-cross-site = Cela venait d’un autre site et a été refusé.
 same-draws = Les mêmes tirages à nouveau : --seed { $seed }
@@ -348,7 +350,7 @@ page-hero = Jouez ici, dans votre navigateur : entre amis par un lien, ou cont
 page-about = { $game ->
     [carcassonne] Posez des tuiles, bâtissez villes et chemins, et placez-y vos partisans.
     [azul] Prenez des carreaux, remplissez vos lignes, et n’en laissez tomber aucun.
-    [saboteur] Creusez vers l’or ; mais certains veulent que le chemin échoue.
+    [saboteur] Creusez vers l’or ; mais certains veulent faire échouer l’expédition.
    *[other] Un jeu de la maison.
 }
 page-players = de { $least } à { $most } joueurs
@@ -361,6 +363,7 @@ page-open-tables = Tables ouvertes
 page-no-tables = Aucune table ne vous attend. Cliquez sur Jouer.
 page-no-open-tables = Personne n’attend de joueurs en ce moment.
 page-your-turn = À vous de jouer
+page-turn-title = ● À vous de jouer : { "{game}" }
 page-go-on = Reprendre
 page-look = Voir
 page-sit-down = S’asseoir
@@ -516,3 +519,70 @@ page-in-all = En tout
 page-how-it-went = Le déroulement
 page-rematch = Revanche
 page-review = Revoir
+
+# Valeurs refusées
+error-no-colour = la couleur « { $given } » n’existe pas ; il y a : { $colours }
+error-same-colour = deux places sont de la même couleur ({ page-colour-name }) ; choisissez-en une autre
+error-same-name = deux places portent le nom « { $name } » ; choisissez-en un autre
+error-seat-name = « { $given } » n’est pas un nom : { $what }
+error-empty-seat = une place est vide ; chacune est « me » ou un robot, comme dans me,medium
+error-too-many-seats = une partie compte au plus { $most } places
+error-saved-program = « { $given } » est un programme, qu’un fichier ne peut pas lancer ; nommez à nouveau les places, comme dans --resume FICHIER --seats me,medium
+error-no-level = le niveau « { $given } » n’existe pas ; il y a : { $levels }
+error-robot-options = le robot « { $given } » a des options inconnues ; on l’écrit comme search:20ms, search:1000it ou search:50ms:threads=2, avec au plus { $most } fils
+error-robot-roles = « { $given } » ne nomme pas deux robots ; un robot par rôle s’écrit comme by-role:greedy/search:20ms
+error-robot-in-list = « { $given } » ne peut pas figurer dans une liste ; un programme se nomme seul, par --robot
+error-robot-command = « { $given } » ne nomme aucun programme ; on l’écrit comme « exec:python3 robot.py » ou « exec:200ms:./robot », avec un temps de 1 ms à une heure et tous les guillemets fermés
+error-other-viewer = cet enregistrement contient ce que « { $viewer } » a vu et ne se montre qu’ainsi : --as { $viewer }
+error-no-viewer = « { $given } » ne peut pas regarder ; --as prend une place de 0 à { $last }, « onlooker » ou « all »
+error-set = il manque la valeur de --set « { $given } » ; on l’écrit comme --set shields=off
+error-watch-what = indiquez un jeu, comme dans : tilewright watch azul
+error-play-what = indiquez un jeu, comme dans : tilewright play azul ; ou reprenez la dernière partie par --resume
+error-not-saved = la partie ne peut pas être enregistrée : { $cause } ; indiquez un fichier par --save
+watch-not-kept = La partie n’a pas pu être enregistrée : { $cause }
+usage-error = { $what } ; voir : { $help }
+usage-value = « { $given } » ne peut pas être la valeur de { $option }{ $cause }
+usage-number-from = « { $key } » ne peut pas être « { $given } » ; ce peut être un nombre entier à partir de { $low }
+usage-no-value = il manque la valeur de { $option }
+usage-no-option = l’option « { $given } » n’existe pas ici
+usage-no-option-like = l’option « { $given } » n’existe pas ici ; voulez-vous dire { $like } ?
+usage-surplus = le mot « { $given } » est de trop
+usage-no-command = la commande « { $given } » n’existe pas
+usage-no-command-like = la commande « { $given } » n’existe pas ; voulez-vous dire { $like } ?
+usage-missing = il manque : { $what }
+usage-twice = { $option } est donné deux fois ; une fois suffit
+usage-conflict = { $one } et { $other } s’excluent ; n’indiquez que l’une des deux
+usage-no-text = un argument n’est pas du texte en UTF-8
+colour-names = rouge, bleu, vert, jaune, noir, rose, orange, blanc, violet, marron
+unreadable-line = « { $text } » n’est pas une action. Tapez un numéro de la liste, une action en notation, ou aide.
+refusal-word = « { $name } » peut être : { $words }
+refusal-number = « { $name } » doit être un nombre entier à partir de 0
+refusal-range = « { $name } » doit être un nombre entier de 0 à { $last }
+refusal-json = ce n’est pas du JSON : ligne { $line }, colonne { $column }
+refusal-body = le corps doit être un objet JSON avec les champs de /api/openapi.json
+refusal-field-missing = il manque le champ « { $field } »
+refusal-field-unknown = le champ « { $field } » n’existe pas ; il y a : { $fields }
+refusal-field-twice = le champ « { $field } » figure deux fois
+refusal-field-type = « { $field } » doit être { $type ->
+    [small-number] un nombre entier de 0 à 255
+    [number] un nombre entier à partir de 0
+    [text] un texte
+    [yes-no] « true » ou « false », sans guillemets
+    [list] une liste
+   *[object] un objet JSON
+}
+refusal-query = les paramètres de l’adresse sont illisibles
+refusal-method = cette adresse attend une autre méthode ; voir /api/openapi.json
+refusal-socket = cette adresse est un WebSocket ; il faut demander le changement de protocole
+refusal-file = le formulaire attend un fichier : un enregistrement
+refusal-no-text = un enregistrement est du texte en UTF-8
+refusal-sealed = c’est une partie enregistrée dont les coups sont scellés ; elle se reprend par : tilewright play --resume FICHIER
+refusal-brought-record = cette table montre un enregistrement ; rien ne peut y être changé
+refusal-actions = « action » est un texte, ou « actions » une liste de 1 à { $most } textes
+refusal-one-turn = « actions » sont des décisions d’un même tour ; on pioche avant la dernière
+refusal-not-known-yet = ce qu’apportent ces actions ne se sait qu’après une pioche ou une révélation
+refusal-turn-ends = le tour se termine avec ces actions
+refusal-too-many-seats = « seats » nomme plus de places que n’en a aucun jeu
+refusal-one-seat = dans un jeu à secrets, chaque personne ne prend qu’une place
+refusal-no-rematch = la revanche est possible quand la partie est terminée
+refusal-no-undo-asked = personne n’attend l’accord de cette place

@@ -1,4 +1,3 @@
-seat-name = Plaats { $number }
 player-name = Speler { $number }
 robot-name = Robot { $number }
 seat-you = Jij
@@ -72,7 +71,7 @@ help =
     rangschikking  zegt wie er voorstaat
     opslaan        slaat de partij op; opslaan BESTAND verplaatst die daarheen
     stoppen        slaat de partij op en stopt
-    Enter          toont de stand opnieuw
+    Enter          toont de stelling opnieuw
 hint = Een sterke robot zou kiezen: { $what }.
 hint-lead = { $lead ->
     [ahead] Als iedereen zo goed speelde, zou je eindigen met { points-in-words } voorsprong.
@@ -99,9 +98,12 @@ error-not-your-turn = { $seat-is ->
     [you] Jij bent aan de beurt.
    *[other] { $seat } is aan de beurt.
 }
-error-draw-first = Eerst beslist het toeval.
-error-unreadable = “{ $text }” is geen actie. Typ een nummer uit de lijst, een actie in notatie, of hulp.
-error-illegal = “{ $given }” kan hier niet. Er zijn { $count } mogelijke acties, zoals “{ $example }”.
+error-draw-first = Eerst moet er iets getrokken worden: een tegel, een kaart, of wie begint.
+error-unreadable = “{ $text }” is geen actie. Een actie schrijf je als “{ $expected }”.
+error-illegal = “{ $given }” kan hier niet. { $count ->
+    [one] De enige mogelijke actie is “{ $example }”.
+   *[other] Er zijn { $count } mogelijke acties, zoals “{ $example }”.
+}
 error-stale = Er is gespeeld sinds je keek. Kijk opnieuw en beslis dan.
 saved = De partij is opgeslagen. Hervatten: tilewright play --resume { $file }
 not-saved = De partij kon niet opgeslagen worden in { $file }: { $cause }
@@ -122,7 +124,7 @@ refusal-not-your-seat = Deze plaats is niet van jou.
 refusal-unknown = Dat bestaat hier niet.
 refusal-too-many = Dat was te veel tegelijk. Wacht even en probeer het opnieuw.
 refusal-too-large = Dat is te groot.
-refusal-bad-request = Dat is niet te begrijpen: { $what }
+refusal-bad-request = Zo kan het niet: { $what }
 refusal-busy = De tafel is nu niet bereikbaar; er is niets gebeurd. Probeer het opnieuw.
 refusal-cross-site = Dat kwam van een andere site en is geweigerd.
 same-draws = Nog eens met precies dezelfde trekkingen: --seed { $seed }
@@ -359,6 +361,7 @@ page-open-tables = Open tafels
 page-no-tables = Geen tafel wacht op je. Druk op Spelen.
 page-no-open-tables = Er wacht nu niemand op spelers.
 page-your-turn = Jouw beurt
+page-turn-title = ● Jouw beurt: { "{game}" }
 page-go-on = Hervatten
 page-look = Bekijken
 page-sit-down = Gaan zitten
@@ -510,3 +513,70 @@ page-in-all = In totaal
 page-how-it-went = Het verloop
 page-rematch = Revanche
 page-review = Terugkijken
+
+# Waarden die niet kunnen
+error-no-colour = de kleur “{ $given }” bestaat niet; wel: { $colours }
+error-same-colour = twee plaatsen zijn { page-colour-name }; kies een andere kleur
+error-same-name = twee plaatsen heten “{ $name }”; kies een andere naam
+error-seat-name = “{ $given }” is geen naam: { $what }
+error-empty-seat = een plaats is leeg; elke plaats is “me” of een robot, zoals in me,medium
+error-too-many-seats = een spel heeft hoogstens { $most } plaatsen
+error-saved-program = “{ $given }” is een programma, en een bestand kan dat niet starten; noem de plaatsen opnieuw, zoals in --resume BESTAND --seats me,medium
+error-no-level = het niveau “{ $given }” bestaat niet; wel: { $levels }
+error-robot-options = de robot “{ $given }” heeft opties die niet bestaan; schrijf hem als search:20ms, search:1000it of search:50ms:threads=2, met hoogstens { $most } threads
+error-robot-roles = “{ $given }” noemt geen twee robots; één per rol schrijf je als by-role:greedy/search:20ms
+error-robot-in-list = “{ $given }” kan niet in een lijst staan; een programma noem je alleen, met --robot
+error-robot-command = “{ $given }” noemt geen programma; schrijf het als “exec:python3 robot.py” of “exec:200ms:./robot”, met een tijd van 1 ms tot een uur en alle aanhalingstekens gesloten
+error-other-viewer = dit verslag bevat wat “{ $viewer }” zag en is alleen zo te tonen: --as { $viewer }
+error-no-viewer = “{ $given }” kan niet kijken; --as is een plaats van 0 tot en met { $last }, “onlooker” of “all”
+error-set = bij --set “{ $given }” ontbreekt de waarde; schrijf het als --set shields=off
+error-watch-what = noem een spel, zoals in: tilewright watch azul
+error-play-what = noem een spel, zoals in: tilewright play azul; of hervat het laatste met --resume
+error-not-saved = het spel kan niet worden opgeslagen: { $cause }; noem een bestand met --save
+watch-not-kept = Het spel kon niet worden opgeslagen: { $cause }
+usage-error = { $what }; zie: { $help }
+usage-value = “{ $given }” kan niet de waarde van { $option } zijn{ $cause }
+usage-number-from = “{ $key }” kan niet “{ $given }” zijn; het is een geheel getal vanaf { $low }
+usage-no-value = bij { $option } ontbreekt de waarde
+usage-no-option = de optie “{ $given }” bestaat hier niet
+usage-no-option-like = de optie “{ $given }” bestaat hier niet; bedoel je { $like }?
+usage-surplus = het woord “{ $given }” is te veel
+usage-no-command = de opdracht “{ $given }” bestaat niet
+usage-no-command-like = de opdracht “{ $given }” bestaat niet; bedoel je { $like }?
+usage-missing = dit ontbreekt: { $what }
+usage-twice = { $option } staat er twee keer; één keer is genoeg
+usage-conflict = { $one } en { $other } sluiten elkaar uit; noem er één
+usage-no-text = een argument is geen tekst in UTF-8
+colour-names = rood, blauw, groen, geel, zwart, roze, oranje, wit, paars, bruin
+unreadable-line = “{ $text }” is geen actie. Typ een nummer van de lijst, een actie in notatie, of hulp.
+refusal-word = “{ $name }” kan zijn: { $words }
+refusal-number = “{ $name }” moet een geheel getal vanaf 0 zijn
+refusal-range = “{ $name }” moet een geheel getal van 0 tot en met { $last } zijn
+refusal-json = dit is geen JSON: regel { $line }, kolom { $column }
+refusal-body = de inhoud moet een JSON-object zijn met de velden van /api/openapi.json
+refusal-field-missing = het veld “{ $field }” ontbreekt
+refusal-field-unknown = het veld “{ $field }” bestaat niet; wel: { $fields }
+refusal-field-twice = het veld “{ $field }” staat er twee keer
+refusal-field-type = “{ $field }” moet { $type ->
+    [small-number] een geheel getal van 0 tot en met 255
+    [number] een geheel getal vanaf 0
+    [text] een tekst
+    [yes-no] “true” of “false” zonder aanhalingstekens
+    [list] een lijst
+   *[object] een JSON-object
+} zijn
+refusal-query = de parameters van het adres zijn niet te lezen
+refusal-method = dit adres verwacht een andere methode; zie /api/openapi.json
+refusal-socket = dit adres is een WebSocket; vraag om de overstap
+refusal-file = het formulier heeft één bestand nodig: een verslag
+refusal-no-text = een verslag is tekst in UTF-8
+refusal-sealed = dit is een opgeslagen spel met verzegelde zetten; hervat het met: tilewright play --resume BESTAND
+refusal-brought-record = deze tafel toont een verslag; hier kan niets worden veranderd
+refusal-actions = “action” is een tekst, of “actions” een lijst van 1 tot en met { $most } teksten
+refusal-one-turn = “actions” zijn beslissingen van één beurt; vóór de laatste wordt al iets getrokken
+refusal-not-known-yet = wat deze acties opleveren, is pas bekend als er iets getrokken of onthuld is
+refusal-turn-ends = de beurt eindigt met deze acties
+refusal-too-many-seats = “seats” noemt meer plaatsen dan enig spel heeft
+refusal-one-seat = in een spel met geheimen neemt ieder maar één plaats
+refusal-no-rematch = een revanche kan als het spel is afgelopen
+refusal-no-undo-asked = niemand wacht op instemming van deze plaats

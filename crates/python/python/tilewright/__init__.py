@@ -1,4 +1,4 @@
-"""Tile-laying games by exact rules, for people who study them.
+"""Carcassonne, Azul and Saboteur for research and teaching.
 
 >>> import tilewright as tw
 >>> state = tw.load("azul", players=2).new_initial_state(seed=1)
@@ -6,7 +6,7 @@
 >>> tw.simulate("azul", players=2, games=1000, seed=1)["games"]
 1000
 
-Beside this module: `tilewright.pettingzoo`, `tilewright.gymnasium`, `tilewright.openspiel` and `tilewright.ray`, each for what it is named after.
+Adapters: `tilewright.pettingzoo`, `tilewright.gymnasium`, `tilewright.openspiel` and `tilewright.ray`.
 """
 
 from importlib.metadata import version as _version

@@ -27,10 +27,11 @@ def simulate(
     first: int | None = None,
     records: str | os.PathLike[str] | None = None,
 ) -> dict[str, Any]:
-    """Plays games by robots and gives the dict of `tilewright simulate --json`.
+    """Plays games of robots and returns the dict of `tilewright simulate --json`.
 
-    Robots are `random` unless named, one for all seats or one for each. The same seed gives the same, but for times, on any number of
-    threads. `progress` is True for a bar, or a function of (done, total). `records` is a folder that gets each game as a record.
+    `robots` has one name for all seats or one for each; the default is `random`. The same seed gives the same result,
+    except for times, on any number of threads. `progress` is True for a bar, or a function of (done, total). `records`
+    is a folder to which each game is written as a record.
 
     >>> import tilewright as tw
     >>> told = tw.simulate("azul", players=2, games=200, seed=1)
@@ -58,7 +59,7 @@ def arena(
     set: Mapping[str, Choice] | None = None,
     first: int | None = None,
 ) -> dict[str, Any]:
-    """Lets robots play a tournament and gives the dict of `tilewright arena --json`: every pair plays `games` games.
+    """Plays a tournament of robots and returns the dict of `tilewright arena --json`: every pair plays `games` games.
 
     >>> import tilewright as tw
     >>> told = tw.arena("azul", robots=["greedy", "random"], games=20, duplicate=True, seed=1)
@@ -85,11 +86,12 @@ def play_many(
     set: Mapping[str, Choice] | None = None,
     first: int | None = None,
 ) -> dict[str, Any]:
-    """Plays games by robots and gives them as NumPy columns, a row a game.
+    """Plays games of robots and returns them as NumPy columns, one row per game.
 
-    `scores` (games × seats, int32), `winners` (games × seats, bool), `plies` and `decisions` (uint32, steps with and without draws), `index`
-    (uint64, the number of the game under the seed), `seed`, and with `records=True` each game's record as a list of texts. The columns
-    are in one piece, those of a seat too (`games["scores"][:, 0]`), so that pandas and Arrow take them without a copy.
+    Columns: `scores` (games × seats, int32), `winners` (games × seats, bool), `plies` and `decisions` (uint32, steps
+    with and without draws), `index` (uint64, the number of the game under the seed). Besides: `seed`, and with
+    `records=True` the record of each game in a list of strings. Each column is contiguous, also that of one seat
+    (`games["scores"][:, 0]`), so pandas and Arrow use it without a copy.
 
     >>> import tilewright as tw
     >>> games = tw.play_many("azul", robots=["greedy", "random"], games=50, seed=1)

@@ -1,4 +1,4 @@
-"""The games of the house as Gymnasium's environments: one agent against robots, or thousands of games a step.
+"""Environments for Gymnasium: one agent against robots, or a vector of thousands of games.
 
 >>> import tilewright.gymnasium
 >>> env = tilewright.gymnasium.make("azul", opponents=["greedy"])
@@ -32,15 +32,16 @@ Floats = np.ndarray[Any, np.dtype[np.float32]]
 
 
 class Env(gymnasium.Env[Floats, np.int64]):
-    """One agent at a table of robots. The agent's seat is `seat`, or drawn anew for every game where that is None.
+    """One agent against robots. The agent has the seat `seat`; with None it is drawn for every game.
 
-    The reward is 0 until the game is over, then what `State.returns` says for the agent's seat. `action_masks()`, and `info["action_mask"]`, tell the legal
-    actions. An action that is not legal loses the game (`illegal="lose"`: reward -1, and `info["illegal"]` says why), or raises (`illegal="raise"`).
+    The reward is 0 until the game is over, then the value of `State.returns` for the agent's seat. `action_masks()` and
+    `info["action_mask"]` give the legal actions. An illegal action loses the game (`illegal="lose"`: reward -1, and
+    `info["illegal"]` has the reason), or raises (`illegal="raise"`).
 
-    Observations, masks, infos, rewards and `render()` hold what the agent's seat may know, and nothing else.
-    `info["scores"]` has `None` for a seat whose score is hidden from the agent: in Saboteur, until the game is over,
-    that of every other seat that has picked gold. The attribute `state`, and so a pickle of the environment, is the
-    whole game: `repr(env.unwrapped.state)` and `env.unwrapped.state.scores()` show what is hidden, for debugging.
+    Observations, masks, infos, rewards and `render()` contain only what the agent's seat may know. `info["scores"]` has
+    `None` for a score that is hidden from the agent: in Saboteur, until the game is over, the score of every other seat
+    that has picked gold. The attribute `state`, and so a pickle of the environment, is the whole game: for debugging,
+    `repr(env.unwrapped.state)` and `env.unwrapped.state.scores()` show the hidden parts.
 
     >>> import tilewright.gymnasium
     >>> env = tilewright.gymnasium.make("saboteur", render_mode="ansi")
@@ -112,7 +113,7 @@ class Env(gymnasium.Env[Floats, np.int64]):
         return self._observation(), reward, self.state.is_terminal(), False, self._info()
 
     def action_masks(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
-        """Which actions are legal now, as learners with masks ask for it."""
+        """The mask of the legal actions, as learners with masks call it."""
         mask = np.zeros(self.game.num_distinct_actions(), np.bool_)
         if self.state.current_player() == self.seat and not self._lost:
             self.state.legal_actions_mask(out=mask)
@@ -137,12 +138,13 @@ class Env(gymnasium.Env[Floats, np.int64]):
 
 
 class VectorEnv(gymnasium.vector.VectorEnv[Floats, np.ndarray[Any, Any], Any]):
-    """The engine's own vector: in each of `num_envs` games the seat in turn observes and acts, so that one policy plays all seats.
+    """Many games stepped together. In each of `num_envs` games the seat in turn acts, so one policy plays all seats.
 
-    The reward is that of the seat that has just acted; `info["returns"]` has those of all seats. Autoreset is in the same step: where a game has ended,
-    the observation is the first of the next game, and `info["final_obs"]` holds the last of the old one, as its last actor saw it. `info["seat"]` and
-    `info["action_mask"]` tell who is in turn and what is legal. Observations and masks hold what the seat in turn may
-    know, `final_obs` what the last actor may know; rewards and returns are 0 until the game is over.
+    The reward is that of the seat that has just acted; `info["returns"]` has those of all seats. Autoreset happens in
+    the same step: if a game has ended, the observation is the first of the next game, and `info["final_obs"]` has the
+    last of the old one, as its last actor saw it. `info["seat"]` is the seat in turn, `info["action_mask"]` the legal
+    actions. Observations and masks contain what the seat in turn may know, `final_obs` what the last actor may know;
+    rewards and returns are 0 until the game is over.
 
     >>> import tilewright.gymnasium
     >>> envs = tilewright.gymnasium.VectorEnv("azul", num_envs=8, seed=1)
@@ -202,7 +204,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Floats, np.ndarray[Any, Any], Any]):
 
 
 def make(key: str, opponents: Sequence[str] = ("greedy",), **options: Any) -> Env:
-    """One agent at a table of robots: `Env`, without wrappers. The same is registered as `tilewright/Azul-v0` and so on."""
+    """Returns an `Env` without wrappers. The same is registered as `tilewright/Azul-v0` and so on."""
     return Env(key, opponents, **options)
 
 

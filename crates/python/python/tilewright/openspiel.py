@@ -1,14 +1,15 @@
-"""The games of the house as games of OpenSpiel.
+"""Games for OpenSpiel.
 
-After `register()`, `pyspiel.load_game("tilewright_azul")` works, with parameters as in `pyspiel.load_game("tilewright_azul(players=3,rules=free)")`:
-`players`, `rules`, `first` and each choice of the rules by its name; a choice among whole numbers is one: `round-limit=5`. An empty text, or -1
-for a number, is what the rules say.
+After `register()`, `pyspiel.load_game("tilewright_azul")` works, also with parameters:
+`pyspiel.load_game("tilewright_azul(players=3,rules=steep)")`. The parameters are `players`, `rules`, `first` and each
+rule choice by its key; a choice whose values are numbers is an integer: `round-limit=5`. An empty string, or -1 for an
+integer, selects the value of the rule set.
 
-As OpenSpiel defines it, a state is the whole game: `str(state)`, `history()`, `serialize()`, `clone()` and chance's
-outcomes show what is hidden; at a chance node OpenSpiel answers `legal_actions(player)` with these outcomes, whichever
-player is named. What is made for one player holds what this player may know, and nothing else: `observation_string`,
-`observation_tensor`, `information_state_string`, the observers of `make_observation`, `legal_actions(player)` at other
-nodes, rewards and returns.
+As OpenSpiel defines it, a state is the whole game: `str(state)`, `history()`, `serialize()`, `clone()` and the chance
+outcomes show hidden parts; at a chance node OpenSpiel returns these outcomes from `legal_actions(player)` for every
+player. The rest contains only what the given player may know: `observation_string`, `observation_tensor`,
+`information_state_string`, the observers of `make_observation`, `legal_actions(player)` at other nodes, rewards and
+returns.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ _PREFIX = "tilewright_"
 
 
 def register() -> list[str]:
-    """Makes every game of the house known to OpenSpiel, once, and gives their names there.
+    """Registers every game with OpenSpiel, unless it is registered, and returns their names there.
 
     >>> import pyspiel, tilewright.openspiel
     >>> tilewright.openspiel.register()
@@ -80,7 +81,7 @@ def _game_type(name: str, about: dict[str, Any]) -> Any:
 
 def _game_class(key: str, game_type: Any) -> Callable[..., Any]:
     class Game(pyspiel.Game):
-        """A game of the house; `self.rules` is the `tilewright.Game` behind it."""
+        """A game of OpenSpiel; `self.rules` is the `tilewright.Game` behind it."""
 
         def __init__(self, params: dict[str, Any] | None = None) -> None:
             params = dict(params or {})
@@ -117,7 +118,7 @@ def _load(key: str, params: dict[str, Any]) -> tw.Game:
 
 
 class State(pyspiel.State):
-    """A state of OpenSpiel's; `self.state` is the `tilewright.State` behind it."""
+    """A state of OpenSpiel; `self.state` is the `tilewright.State` behind it."""
 
     def __init__(self, game: Any) -> None:
         super().__init__(game)
@@ -148,7 +149,7 @@ class State(pyspiel.State):
         return self.state.rewards()
 
     def resample_from_infostate(self, player: int, rng: Callable[[], float]) -> State:
-        """A state that fits all that a player has seen; `rng` gives numbers from 0 to 1, as OpenSpiel's algorithms pass it."""
+        """A state that fits everything a player has seen. `rng` returns numbers from 0 to 1, as OpenSpiel passes it."""
         seed = int(rng() * 2**53)
         found: State = self.get_game().new_initial_state()
         for step in self.state.resample_from_infostate(player, seed).history():
@@ -160,9 +161,9 @@ class State(pyspiel.State):
 
 
 class Observer:
-    """What a player observes: the floats of docs/observations.md, a view of them for each plane, and a text.
+    """The observation of a player: the floats of docs/observations.md, a view of them for each plane, and a text.
 
-    With `PrivateInfoType.NONE` it is what all may know, whichever player is named: a text as an onlooker has it, and no
+    With `PrivateInfoType.NONE` it contains what everybody may know, for every player: the text of an onlooker, and no
     floats (`tensor` is None).
     """
 

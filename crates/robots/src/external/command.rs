@@ -4,6 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
+use tilewright_core::Message;
+
 /// Time for one decision if the name has none, in milliseconds.
 const DEFAULT_MILLIS: u64 = 1000;
 /// Upper bound on that time: one hour.
@@ -91,6 +93,13 @@ fn split_command(text: &str) -> Option<Vec<String>> {
 /// Error of parsing: the text names no program, has a time out of range, an open quote or a control character.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InvalidCommand(String);
+
+impl InvalidCommand {
+    /// The error in every language.
+    pub fn message(&self) -> Message {
+        Message::new("error-robot-command").text("given", self.0.clone())
+    }
+}
 
 impl fmt::Display for InvalidCommand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

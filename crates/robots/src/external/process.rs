@@ -19,7 +19,7 @@ const QUEUED_LINES: usize = 64;
 /// Time for the program to exit by itself after its input is closed.
 const EXIT_GRACE: Duration = Duration::from_millis(500);
 /// Time to wait for the exit status, and again for the last line of standard error.
-const KILL_WAIT: Duration = Duration::from_millis(200);
+const EXIT_REPORT_WAIT: Duration = Duration::from_millis(200);
 /// Time between two checks of a stop flag or of the exit status.
 const POLL_INTERVAL: Duration = Duration::from_millis(2);
 
@@ -119,11 +119,11 @@ impl RobotProcess {
     /// The exit status of a program that closed its output, with its last line of standard error; waits briefly for
     /// both.
     pub(crate) fn exit_report(&mut self) -> String {
-        let status = match wait_for_exit(&mut self.child, KILL_WAIT) {
+        let status = match wait_for_exit(&mut self.child, EXIT_REPORT_WAIT) {
             Some(status) => format!("it has ended ({status})"),
             None => "it has closed its output".to_owned(),
         };
-        let deadline = Instant::now() + KILL_WAIT;
+        let deadline = Instant::now() + EXIT_REPORT_WAIT;
         while self.stderr_reader.as_ref().is_some_and(|reader| !reader.is_finished()) && Instant::now() < deadline {
             thread::sleep(POLL_INTERVAL);
         }

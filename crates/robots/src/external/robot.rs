@@ -172,6 +172,7 @@ impl<G: Game> ExternalRobot<G> {
             self.process = Some(RobotProcess::start(&self.command).map_err(RobotFailure::Failed)?);
             if let Err(failure) = self.greet(seat, time_control) {
                 self.process = None;
+                // A start that the caller stopped does not count.
                 self.starts -= u32::from(failure == RobotFailure::Stopped);
                 return Err(failure);
             }
@@ -181,7 +182,7 @@ impl<G: Game> ExternalRobot<G> {
 
     /// Sends `hello` and waits for `ready`, discarding late answers to earlier requests.
     ///
-    /// Stopping the wait is an error too: the program may not be ready.
+    /// If `time_control` stops the wait, the result is an error too, because the program may not be ready.
     fn greet(&mut self, seat: Seat, time_control: &TimeControl) -> Result<(), RobotFailure> {
         self.send(&ToRobot::Hello(Hello { seat: seat.index() as u8, ..self.hello.clone() }));
         let deadline = Instant::now() + self.ready_timeout;
@@ -271,7 +272,7 @@ impl<G: Game> Robot<G> for ExternalRobot<G> {
         })
     }
 
-    /// Sends `hello` and the whole game again if the program has received steps that are undone.
+    /// If the program has received steps that are undone, the next decision sends `hello` and the whole game again.
     fn rewind(&mut self, ply: usize) {
         if ply < self.steps_sent {
             (self.is_ready, self.steps_sent) = (false, 0);

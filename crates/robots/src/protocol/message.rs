@@ -37,7 +37,7 @@ pub struct Hello {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first: Option<u8>,
     /// The robot's seat; 255 if absent.
-    #[serde(default = "nowhere")]
+    #[serde(default = "absent_seat")]
     pub seat: u8,
 }
 
@@ -57,7 +57,7 @@ pub struct Choose {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ms: Option<u64>,
     /// Reveals of the steps in `since`: what its seat learned beyond their texts.
-    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "lessons")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "known_reveals")]
     pub saw: Vec<RevealMessage>,
 }
 
@@ -143,7 +143,7 @@ fn single_entry(message: Value) -> Option<(String, Value)> {
 }
 
 /// A number that is no seat of any game.
-fn nowhere() -> u8 {
+fn absent_seat() -> u8 {
     u8::MAX
 }
 
@@ -156,7 +156,7 @@ fn actions<'de, D: Deserializer<'de>>(value: D) -> Result<Vec<String>, D::Error>
 }
 
 /// Deserializes the reveals and skips those that cannot be parsed.
-fn lessons<'de, D: Deserializer<'de>>(value: D) -> Result<Vec<RevealMessage>, D::Error> {
+fn known_reveals<'de, D: Deserializer<'de>>(value: D) -> Result<Vec<RevealMessage>, D::Error> {
     let reveals = Vec::<Value>::deserialize(value)?;
     Ok(reveals.into_iter().filter_map(|reveal| serde_json::from_value(reveal).ok()).collect())
 }
@@ -172,7 +172,10 @@ mod tests {
             r#"{"hello":{"game":"carcassonne","rules":"standard","players":2,"seat":1}}"#,
             r#"{"hello":{"game":"azul","rules":"standard","players":3,"set":{"wall":"free"},"first":2,"seat":0}}"#,
             r#"{"choose":{"since":["draw E","place 0,1 180"],"view":{"phase":"follow"},"legal":["none"],"ms":1000}}"#,
-            r#"{"choose":{"since":["map north"],"view":{},"legal":["pass ?"],"ms":50,"saw":[{"step":0,"what":"goal north gold"}]}}"#,
+            concat!(
+                r#"{"choose":{"since":["map north"],"view":{},"legal":["pass ?"],"ms":50,"#,
+                r#""saw":[{"step":0,"what":"goal north gold"}]}}"#
+            ),
             r#"{"over":{"scores":[61,-74]}}"#,
         ] {
             let to_robot = ToRobot::parse(line).expect(line);

@@ -44,7 +44,8 @@ pub trait Searcher<G: Evaluate>: Send {
 
     /// The legal actions at most `within` points worse than the best, best first.
     ///
-    /// Their values are accurate, not only bounds.
+    /// An algorithm whose [`search`](Searcher::search) returns bounds or eliminates actions early overrides the
+    /// default, as far as it can compute accurate values for all of these.
     fn within_margin(
         &mut self,
         info: &InfoState<'_, G>,

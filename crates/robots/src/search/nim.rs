@@ -122,7 +122,8 @@ impl<const ROUNDS: bool> Nim<ROUNDS> {
         Nim { counters, ..Nim::new(&setup) }
     }
 
-    /// A heap whose final scores are pseudorandom numbers of the whole sequence of actions, so that no two lines are alike.
+    /// A heap whose final scores are pseudorandom numbers, seeded by the whole sequence of actions: two sequences
+    /// hardly ever have equal scores.
     pub(crate) fn with_path_scores(counters: u8) -> Nim<ROUNDS> {
         Nim { path: Some(u64::from(counters)), ..Nim::with_counters(counters, 2) }
     }

@@ -26,12 +26,12 @@ pub(super) async fn play(
     path.state.require_seat(caller.id(), seat)?;
     let actions: Vec<String> = body.action.into_iter().chain(body.actions).collect();
     let command = move |state: &TableState| commands::play(state, body.revision, seat, &actions);
-    Ok(Json(version_json(app.change(path.table, caller.id(), command).await?.version)))
+    Ok(Json(version_json(app.change(path.table, caller.author(), command).await?.version)))
 }
 
-/// `GET /api/tables/{id}/after`: consequences of actions of the seat in turn, before any chance step.
+/// `GET /api/tables/{id}/after`: consequences of actions of the caller's seat in turn, before any chance step.
 ///
-/// Answers without content if the position is gone or an action reveals something.
+/// Answers without content if the table is no longer at the given revision or an action reveals something hidden.
 pub(super) async fn preview(caller: Caller, path: TablePath, query: QueryParams) -> Result<Response, ApiError> {
     let state = &path.state;
     let seat = query.seat(state.seats.len())?;

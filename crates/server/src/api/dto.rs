@@ -105,7 +105,7 @@ pub(crate) struct UndoAnswer {
     pub yes: bool,
 }
 
-/// Answer to a change, and message of the socket.
+/// Returns a version as JSON: the answer to a change, and the message of the socket.
 pub(crate) fn version_json(version: TableVersion) -> Value {
     json!({"revision": version.revision, "ply": version.ply})
 }

@@ -17,7 +17,7 @@ pub(super) async fn create(
 ) -> Result<Response, ApiError> {
     let name = request.name.unwrap_or_default();
     if !name.is_empty() {
-        name.parse::<tilewright_core::Name>().map_err(ApiError::bad_request)?;
+        name.parse::<tilewright_core::Name>()?;
     }
     let guest = create_guest(&app, &name).await?;
     let body = json!({

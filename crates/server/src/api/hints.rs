@@ -8,7 +8,6 @@ use tilewright_core::{Message, PlayError, Seat, Turn};
 use tilewright_display::Localizer;
 use tilewright_engine::{GameKind, GameState, Hint};
 use tilewright_i18n::FluentLocalizer;
-use tokio::time::timeout;
 
 use crate::app_state::AppState;
 use crate::error::ApiError;
@@ -34,14 +33,14 @@ pub(super) async fn list(
     require_turn(state, seat)?;
     let actions: Vec<&str> = query.all("action").collect();
     let game = commands::preview(state, seat, &actions)?;
-    let game = game.ok_or_else(|| ApiError::bad_request("what comes of that is not known yet"))?;
+    let game = game.ok_or_else(|| ApiError::bad_request("refusal-not-known-yet"))?;
     if game.turn() != Turn::Seat(seat) {
-        return Err(ApiError::bad_request("the turn ends there"));
+        return Err(ApiError::bad_request("refusal-turn-ends"));
     }
     if !state.aids {
         return Err(ApiError::Forbidden("refusal-no-aids"));
     }
-    let ranked = search(&app, state.kind, game).await?;
+    let ranked = search(&app, &caller, state.kind, game).await?;
     let localizer = state.localizer(caller.language).for_reader(sole_reader(&state.seats_of(caller.id())));
     let hints: Vec<Value> = ranked.iter().take(MAX_HINTS).map(|hint| hint_json(hint, &ranked[0], &localizer)).collect();
     Ok(Json(json!({"hints": hints})))
@@ -50,14 +49,19 @@ pub(super) async fn list(
 /// Waits for a slot and searches the best actions on a thread for blocking work.
 ///
 /// # Errors
-/// `Busy` if no slot is free in time.
-async fn search(app: &AppState, kind: &'static dyn GameKind, game: Box<dyn GameState>) -> Result<Vec<Hint>, ApiError> {
-    let slot = timeout(HINT_TIMEOUT, app.hint_slots.clone().acquire_owned()).await;
-    let slot = slot.ok().and_then(Result::ok).ok_or(ApiError::Busy)?;
+/// `Busy` if no slot is free within [`HINT_TIMEOUT`]; `BadRequest` if no robot can give hints
+/// for the game.
+async fn search(
+    app: &AppState,
+    caller: &Caller,
+    kind: &'static dyn GameKind,
+    game: Box<dyn GameState>,
+) -> Result<Vec<Hint>, ApiError> {
+    let slot = app.hint_slots.acquire(caller.author().payer, HINT_TIMEOUT).await?;
     let time_control = app.workers.time_control().with_millis(HINT_TIMEOUT.as_millis() as u64);
     let search = move || {
         let _slot = slot;
-        kind.hints(game.as_ref(), &time_control).map_err(ApiError::bad_request)
+        Ok(kind.hints(game.as_ref(), &time_control)?)
     };
     tokio::task::spawn_blocking(search).await.unwrap_or(Err(ApiError::Busy))
 }

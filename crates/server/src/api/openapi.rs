@@ -23,58 +23,63 @@ const fn call(
     Call { method, path, summary, query: &[], body: None, answers }
 }
 
-/// Name of the schema of plain text.
+/// Marker of a plain-text body, in place of the name of a schema.
 const TEXT_SCHEMA: &str = "Text";
-/// Name of the schema of an answer without a body.
+/// Marker of an answer without a body, in place of the name of a schema.
 const NO_CONTENT: &str = "";
 
 const CALLS: &[Call] = &[
-    Call { body: Some("NewGuest"), ..call("post", "/api/guests", "a guest with a token", &[("201", "Guest")]) },
-    call("get", "/api/games", "games, rule sets, choices, robots and levels", &[("200", "Games")]),
-    Call { body: Some("Wanted"), ..call("post", "/api/tables", "a new table", &[("201", "Opened")]) },
-    Call { query: &["list", "page"], ..call("get", "/api/tables", "a list of tables", &[("200", "Tables")]) },
-    call("get", "/api/tables/{id}", "a table as the caller may know it", &[("200", "Table")]),
+    Call { body: Some("NewGuest"), ..call("post", "/api/guests", "creates a guest with a token", &[("201", "Guest")]) },
+    call("get", "/api/games", "lists games, rule sets, choices, robots and levels", &[("200", "Games")]),
+    Call { body: Some("CreateTable"), ..call("post", "/api/tables", "creates a table", &[("201", "CreatedTable")]) },
+    Call { query: &["list", "page"], ..call("get", "/api/tables", "lists tables", &[("200", "Tables")]) },
+    call("get", "/api/tables/{id}", "returns a table as the caller may know it", &[("200", "Table")]),
     Call {
-        body: Some("SeatWish"),
-        ..call("post", "/api/tables/{id}/seats", "a seat that was taken", &[("200", "Standing")])
+        body: Some("TakeSeat"),
+        ..call("post", "/api/tables/{id}/seats", "takes an open seat", &[("200", "Version")])
     },
-    call("delete", "/api/tables/{id}/seats/{seat}", "a seat left to a robot", &[("200", "Standing")]),
+    call("delete", "/api/tables/{id}/seats/{seat}", "gives a seat to a robot", &[("200", "Version")]),
     Call {
-        body: Some("Decision"),
-        ..call("post", "/api/tables/{id}/actions", "decisions, stored for good", &[("200", "Standing")])
+        body: Some("PlayActions"),
+        ..call("post", "/api/tables/{id}/actions", "plays actions and stores them durably", &[("200", "Version")])
     },
     Call {
         query: &["seat", "action", "revision"],
-        ..call("get", "/api/tables/{id}/after", "what decisions would bring", &[("200", "After"), ("204", NO_CONTENT)])
+        ..call(
+            "get",
+            "/api/tables/{id}/after",
+            "previews the result of actions",
+            &[("200", "After"), ("204", NO_CONTENT)],
+        )
     },
     Call {
-        body: Some("UndoWish"),
+        body: Some("UndoBody"),
         ..call(
             "post",
             "/api/tables/{id}/undo",
-            "a decision taken back, or a question to others",
-            &[("200", "Standing"), ("202", "Asked")],
+            "undoes a decision, or requests consent",
+            &[("200", "Version"), ("202", "Asked")],
         )
     },
     Call {
         body: Some("UndoAnswer"),
-        ..call("post", "/api/tables/{id}/undo/answer", "an answer to such a question", &[("200", "Standing")])
+        ..call("post", "/api/tables/{id}/undo/answer", "answers a request for consent", &[("200", "Version")])
     },
     Call {
         query: &["at", "after", "before", "from", "as"],
-        ..call("get", "/api/tables/{id}/scene", "what the page shows", &[("200", "Scene")])
+        ..call("get", "/api/tables/{id}/scene", "returns the scene of a position", &[("200", "Scene")])
     },
-    Call { query: &["from"], ..call("get", "/api/tables/{id}/events", "what happened", &[("200", "Events")]) },
+    Call { query: &["from"], ..call("get", "/api/tables/{id}/events", "lists events", &[("200", "Events")]) },
     Call {
         query: &["seat", "action"],
-        ..call("get", "/api/tables/{id}/hint", "what a strong robot would do", &[("200", "Hints")])
+        ..call("get", "/api/tables/{id}/hint", "suggests actions", &[("200", "Hints")])
     },
-    call("get", "/api/tables/{id}/record", "the record as text", &[("200", TEXT_SCHEMA)]),
-    call("get", "/api/tables/{id}/news", "a socket that tells where the table stands", &[("101", NO_CONTENT)]),
-    Call { body: Some(TEXT_SCHEMA), ..call("post", "/api/records", "a record to look at", &[("201", "Brought")]) },
-    call("get", "/api/openapi.json", "this document", &[("200", "Document")]),
-    call("get", "/healthz", "whether the store answers", &[("200", TEXT_SCHEMA)]),
-    call("get", "/metrics", "figures for Prometheus", &[("200", TEXT_SCHEMA)]),
+    call("get", "/api/tables/{id}/record", "returns the record as text", &[("200", TEXT_SCHEMA)]),
+    call("get", "/api/tables/{id}/news", "opens a WebSocket that reports changes", &[("101", NO_CONTENT)]),
+    Call { body: Some(TEXT_SCHEMA), ..call("post", "/api/records", "uploads a record", &[("201", "StoredRecord")]) },
+    call("get", "/api/openapi.json", "returns this document", &[("200", "Document")]),
+    call("get", "/healthz", "returns whether the store answers", &[("200", TEXT_SCHEMA)]),
+    call("get", "/metrics", "returns metrics for Prometheus", &[("200", TEXT_SCHEMA)]),
 ];
 
 /// Returns the OpenAPI document.

@@ -1,23 +1,52 @@
 //! Scenes: positions as the page shows them.
 
 use axum::Json;
+use axum::extract::State;
 use serde_json::{Value, json};
 use std::ops::Range;
+use std::time::Duration;
 
+use crate::app_state::AppState;
 use crate::error::ApiError;
 use crate::extract::{Caller, QueryParams, TablePath};
 use crate::scene::SceneBuilder;
 
-/// `GET /api/tables/{id}/scene`: the scene at a ply, of the next or previous frame, or of every frame from a ply on.
-pub(super) async fn show(caller: Caller, path: TablePath, query: QueryParams) -> Result<Json<Value>, ApiError> {
-    let mut builder = SceneBuilder::new(&path.state, &caller);
+/// Upper bound on the steps of a range that is laid out at once.
+const MAX_QUICK_PLIES: usize = 40;
+/// Time to wait for a slot for a longer range.
+const RANGE_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// `GET /api/tables/{id}/scene`: the scene at a ply, of the next or previous frame, or of the last frames since a ply.
+///
+/// A range of many frames is laid out on a thread for blocking work, one at a time for each caller.
+pub(super) async fn show(
+    State(app): State<AppState>,
+    caller: Caller,
+    path: TablePath,
+    query: QueryParams,
+) -> Result<Json<Value>, ApiError> {
+    let is_costly =
+        query.ply("from")?.is_some_and(|from| path.state.ply() as usize > from.saturating_add(MAX_QUICK_PLIES));
+    if !is_costly {
+        return answer(&caller, &path, &query).map(Json);
+    }
+    let slot = app.frame_slots.acquire(caller.author().payer, RANGE_TIMEOUT).await?;
+    let lay_out = move || {
+        let _slot = slot;
+        answer(&caller, &path, &query)
+    };
+    tokio::task::spawn_blocking(lay_out).await.unwrap_or(Err(ApiError::Busy)).map(Json)
+}
+
+fn answer(caller: &Caller, path: &TablePath, query: &QueryParams) -> Result<Value, ApiError> {
+    let mut builder = SceneBuilder::new(&path.state, caller);
     if let Some(seat) = query.number("as")? {
         let seat = u8::try_from(seat).map_err(|_| ApiError::NotYourSeat)?;
         builder = builder.for_seat(path.state.seat(seat)?)?;
     }
     let last = builder.last_ply();
     if let Some(from) = query.ply("from")? {
-        return Ok(Json(range_json(&builder, from.min(last))));
+        return Ok(range_json(&builder, from.min(last)));
     }
     let mut at = query.ply("at")?.unwrap_or(last);
     if let Some(after) = query.ply("after")? {
@@ -27,11 +56,11 @@ pub(super) async fn show(caller: Caller, path: TablePath, query: QueryParams) ->
         at = builder.previous_frame(before.min(last));
     }
     if at > last {
-        return Err(ApiError::bad_request(format!("at is a ply from 0 to {last}")));
+        return Err(ApiError::number_out_of_range("at", last));
     }
     let mut scene = builder.json(&builder.frame(at.saturating_sub(1)..at));
     scene["table"] = builder.table_json();
-    Ok(Json(scene))
+    Ok(scene)
 }
 
 /// Returns the scenes of the last frames from ply `from` on; the first has all events since `from`.

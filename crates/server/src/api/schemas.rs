@@ -15,7 +15,7 @@ pub(super) fn schemas() -> Value {
 pub(super) fn parameter(name: &str) -> Value {
     match name {
         "seat" => seat(),
-        "after" | "as" | "at" | "from" | "page" | "revision" => number(),
+        "after" | "as" | "at" | "before" | "from" | "page" | "revision" => number(),
         "list" => json!({"enum": ["mine", "open", "watch", "past"]}),
         _ => text(),
     }
@@ -58,39 +58,78 @@ fn bodies() -> Value {
     let create_seat = object(json!({"who": who}), json!({"level": text(), "name": text(), "colour": text()}));
     json!({
         "NewGuest": object(json!({}), json!({"name": text()})),
-        "Wanted": object(json!({"game": {"enum": games}, "seats": list(&create_seat)}), json!({
+        "CreateTable": object(json!({"game": {"enum": games}, "seats": list(&create_seat)}), json!({
             "rules": text(), "set": {"type": "object"}, "first": seat(), "public": {"type": "boolean"},
             "aids": {"type": "boolean"},
         })),
-        "SeatWish": object(json!({}), json!({"seat": seat(), "name": text(), "colour": text()})),
-        "Decision": object(json!({"revision": number(), "seat": seat()}), json!({
+        "TakeSeat": object(json!({}), json!({"seat": seat(), "name": text(), "colour": text()})),
+        "PlayActions": object(json!({"revision": number(), "seat": seat()}), json!({
             "action": text(), "actions": list(&text()),
         })),
-        "UndoWish": object(json!({"revision": number(), "seat": seat()}), json!({})),
+        "UndoBody": object(json!({"revision": number(), "seat": seat()}), json!({})),
         "UndoAnswer": object(json!({"revision": number(), "seat": seat(), "yes": {"type": "boolean"}}), json!({})),
     })
 }
 
 /// Returns the schemas of the bodies of answers.
 fn answers() -> Value {
+    let mut all = table_answers();
+    for (name, schema) in turn_answers().as_object_mut().into_iter().flatten() {
+        all[name] = schema.take();
+    }
+    all
+}
+
+fn turn() -> Value {
+    json!({"anyOf": [object(json!({"seat": seat()}), json!({})), {"const": "over"}]})
+}
+
+fn score() -> Value {
+    or_null(&json!({"type": "integer"}))
+}
+
+/// Returns the schema of the word for who holds a seat.
+fn holder() -> Value {
+    json!({"enum": ["person", "robot", "open"]})
+}
+
+/// Returns the schemas of answers about people, games and tables.
+fn table_answers() -> Value {
     let seats = list(&seat());
-    let turn = json!({"anyOf": [object(json!({"seat": seat()}), json!({})), {"const": "over"}]});
-    let person = json!({"enum": ["person", "robot", "open"]});
-    let row_seat = object(json!({"name": text(), "colour": text(), "who": person}), json!({}));
+    let row_seat = object(json!({"name": text(), "colour": text(), "who": holder()}), json!({}));
     let row = object(
         json!({
             "id": text(), "game": text(), "rules": text(), "seats": list(&row_seat), "revision": number(),
-            "over": {"type": "boolean"}, "turn": turn, "at": text(),
+            "over": {"type": "boolean"}, "turn": turn(), "at": text(),
         }),
         json!({}),
     );
-    let score = or_null(&json!({"type": "integer"}));
     let table_seat = object(
-        json!({"name": text(), "colour": text(), "who": person, "score": score, "present": {"type": "boolean"}}),
+        json!({"name": text(), "colour": text(), "who": holder(), "score": score(), "present": {"type": "boolean"}}),
         json!({"level": text()}),
     );
+    json!({
+        "Guest": object(json!({"person": text(), "name": text(), "token": text()}), json!({})),
+        "Games": {"type": "object", "required": ["games", "robots", "levels"]},
+        "CreatedTable": object(json!({"id": text(), "revision": number(), "seats": seats}), json!({})),
+        "Tables": object(json!({"tables": list(&row)}), json!({"next": number()})),
+        "Table": object(json!({
+            "id": text(), "game": text(), "rules": text(), "set": {"type": "object"}, "players": number(),
+            "revision": number(), "ply": number(), "turn": turn(), "seats": list(&table_seat), "you": seats,
+            "legal": or_null(&list(&text())), "ranking": or_null(&list(&seats)), "at": text(),
+        }), json!({})),
+        "Version": object(json!({"revision": number(), "ply": number()}), json!({})),
+        "Asked": object(json!({"asked": seats, "revision": number(), "ply": number()}), json!({})),
+        "StoredRecord": object(json!({"id": text()}), json!({})),
+        "Document": {"type": "object", "required": ["openapi", "paths"]},
+        "Refusal": object(json!({"code": text(), "message": text()}), json!({"revision": number()})),
+    })
+}
+
+/// Returns the schemas of answers about a position, its events and its actions.
+fn turn_answers() -> Value {
     let event = object(
-        json!({"text": text(), "seat": or_null(&seat()), "points": score, "items": list(&json!({"type": "object"}))}),
+        json!({"text": text(), "seat": or_null(&seat()), "points": score(), "items": list(&json!({"type": "object"}))}),
         json!({"ply": number(), "at": text(), "closes": {"type": "boolean"}}),
     );
     let then = object(json!({"action": text(), "label": text()}), json!({}));
@@ -101,34 +140,19 @@ fn answers() -> Value {
         }),
         json!({}),
     );
-    let legal = or_null(&list(&text()));
-    let choice = object(json!({"key": text(), "label": text()}), json!({}));
+    let choice = object(json!({"key": text(), "label": text()}), json!({"prompt": text(), "shortcut": text()}));
     let ghost = list(&json!({"type": "object", "required": ["part", "symbol", "x", "y", "kind"]}));
     let legal_action = object(
         json!({"action": text(), "label": text(), "choices": list(&choice), "ghost": ghost}),
         json!({"foretold": text()}),
     );
-    let legal_actions = or_null(&list(&legal_action));
     json!({
-        "Guest": object(json!({"person": text(), "name": text(), "token": text()}), json!({})),
-        "Games": {"type": "object", "required": ["games", "robots", "levels"]},
-        "Opened": object(json!({"id": text(), "revision": number(), "seats": seats}), json!({})),
-        "Tables": object(json!({"tables": list(&row)}), json!({"next": number()})),
-        "Table": object(json!({
-            "id": text(), "game": text(), "rules": text(), "set": {"type": "object"}, "players": number(),
-            "revision": number(), "ply": number(), "turn": turn, "seats": list(&table_seat), "you": seats,
-            "legal": legal, "ranking": or_null(&list(&seats)), "at": text(),
-        }), json!({})),
-        "Standing": object(json!({"revision": number(), "ply": number()}), json!({})),
         "After": object(json!({
-            "events": list(&event), "legal": legal, "offers": legal_actions, "scores": list(&score),
+            "events": list(&event), "legal": or_null(&list(&text())), "offers": or_null(&list(&legal_action)),
+            "scores": list(&score()),
         }), json!({})),
-        "Asked": object(json!({"asked": seats, "revision": number(), "ply": number()}), json!({})),
         "Scene": {"type": "object"},
         "Events": object(json!({"events": list(&event)}), json!({})),
         "Hints": object(json!({"hints": list(&hint)}), json!({})),
-        "Brought": object(json!({"id": text()}), json!({})),
-        "Document": {"type": "object", "required": ["openapi", "paths"]},
-        "Refusal": object(json!({"code": text(), "message": text()}), json!({"revision": number()})),
     })
 }

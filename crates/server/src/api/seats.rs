@@ -22,7 +22,7 @@ pub(super) async fn take(
     let guest = caller.or_new_guest(&app).await?;
     let person = guest.person.clone();
     let command = move |state: &TableState| commands::take_seat(state, &body, &person);
-    let change = app.change(path.table, Some(guest.person.id), command).await?;
+    let change = app.change(path.table, caller.author_as(guest.person.id), command).await?;
     Ok(guest.respond(Json(version_json(change.version))))
 }
 
@@ -33,8 +33,8 @@ pub(super) async fn leave(
     path: TablePath,
     number: Result<Path<(String, u8)>, PathRejection>,
 ) -> Result<Json<Value>, ApiError> {
-    let Path((_, number)) = number.map_err(|_| ApiError::bad_request("a seat is a number"))?;
+    let Path((_, number)) = number.map_err(|_| ApiError::seat_out_of_range(path.state.seats.len()))?;
     let (seat, person) = (path.state.seat(number)?, caller.id());
     let command = move |state: &TableState| commands::leave_seat(state, person, seat);
-    Ok(Json(version_json(app.change(path.table, person, command).await?.version)))
+    Ok(Json(version_json(app.change(path.table, caller.author(), command).await?.version)))
 }

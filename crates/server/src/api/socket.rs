@@ -28,9 +28,9 @@ pub(super) async fn open(
     path: TablePath,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
-    let upgrade = upgrade.map_err(|_| ApiError::bad_request("news come by a WebSocket; ask for an upgrade"))?;
+    let upgrade = upgrade.map_err(|_| ApiError::bad_request("refusal-socket"))?;
     let presence = caller.id().map(|person| Presence::new(path.table.clone(), person));
-    // Pages send next to nothing. A larger buffer, cleared before each read, would be the main cost of a socket.
+    // Pages send next to nothing. A larger buffer, zeroed before each read, would be the main cost of a socket.
     let upgrade = upgrade
         .read_buffer_size(MAX_INCOMING_BYTES)
         .max_message_size(MAX_INCOMING_BYTES)

@@ -25,7 +25,7 @@ pub(super) async fn create(
     JsonBody(request): JsonBody<CreateTable>,
 ) -> Result<Response, ApiError> {
     let guest = caller.or_new_guest(&app).await?;
-    let (id, seats) = tables::create(&app, &guest.person, &request).await?;
+    let (id, seats) = tables::create(&app, &guest.person, caller.payer(guest.person.id), &request).await?;
     let body = json!({"id": id.to_string(), "revision": 1, "seats": seats});
     Ok(guest.respond((StatusCode::CREATED, Json(body))))
 }
@@ -100,7 +100,7 @@ pub(super) async fn list(
         ("open", _) => TableList::Open,
         ("watch", _) => TableList::Watch,
         ("mine" | "past", None) => return Ok(Json(json!({"tables": []}))),
-        _ => return Err(ApiError::bad_request("list is mine, open, watch or past")),
+        _ => return Err(ApiError::not_one_of("list", "mine, open, watch, past")),
     };
     let (rows, more) = app.store.list(list, page).await?;
     let mut body = json!({"tables": rows.iter().map(row_json).collect::<Vec<_>>()});

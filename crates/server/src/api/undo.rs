@@ -23,7 +23,7 @@ pub(super) async fn request(
     let (seat, person) = (path.state.seat(body.seat)?, caller.id());
     path.state.require_seat(person, seat)?;
     let command = move |state: &TableState| commands::undo(state, body.revision, seat, person);
-    let StoredChange { version, kind } = app.change(path.table, person, command).await?;
+    let StoredChange { version, kind } = app.change(path.table, caller.author(), command).await?;
     if let ChangeKind::UndoRequested { of, .. } = kind {
         let answer = json!({"asked": of, "revision": version.revision, "ply": version.ply});
         return Ok((StatusCode::ACCEPTED, Json(answer)).into_response());
@@ -41,5 +41,5 @@ pub(super) async fn answer(
     let seat = path.state.seat(body.seat)?;
     path.state.require_seat(caller.id(), seat)?;
     let command = move |state: &TableState| commands::answer_undo(state, body.revision, seat, body.yes);
-    Ok(Json(version_json(app.change(path.table, caller.id(), command).await?.version)))
+    Ok(Json(version_json(app.change(path.table, caller.author(), command).await?.version)))
 }

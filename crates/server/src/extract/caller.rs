@@ -1,4 +1,4 @@
-//! Extractor of the caller: a person by cookie or token, or nobody yet, and the language to answer in.
+//! Extractor of the caller: the person of the session, if any, by cookie or token, and the language of the answer.
 
 use axum::extract::FromRequestParts;
 use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, COOKIE, SET_COOKIE};
@@ -6,14 +6,17 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use sha2::{Digest, Sha256};
+use std::net::IpAddr;
 use std::time::{Duration, SystemTime};
 use tilewright_core::Name;
 use tilewright_display::Localizer;
 use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_store::{Id, Person, SessionKey};
 
-use crate::app_state::AppState;
+use crate::app_state::{AppState, Author};
 use crate::error::ApiError;
+use crate::middleware::CountedAddress;
+use crate::workers::Payer;
 
 /// Name of the session cookie.
 const COOKIE_NAME: &str = "tilewright";
@@ -29,6 +32,8 @@ pub(crate) struct Caller {
     pub language: Language,
     /// Whether the query chose the language; it is then remembered in a cookie.
     pub remember_language: bool,
+    /// Address of the client as limits count it; `None` in tests without a network.
+    pub address: Option<IpAddr>,
 }
 
 /// A person, with the token if the session is new.
@@ -45,6 +50,22 @@ impl Caller {
         self.person.as_ref().map(|person| person.id)
     }
 
+    /// Returns the author of a change by this caller.
+    pub(crate) fn author(&self) -> Author {
+        let payer = self.address.map(Payer::Address).or(self.id().map(Payer::Person));
+        Author { person: self.id(), payer }
+    }
+
+    /// Returns the author of a change by this caller, who has become `person` in this request.
+    pub(crate) fn author_as(&self, person: Id) -> Author {
+        Author { person: Some(person), payer: Some(self.payer(person)) }
+    }
+
+    /// Returns the payer of a table that this caller creates as `person`.
+    pub(crate) fn payer(&self, person: Id) -> Payer {
+        self.address.map_or(Payer::Person(person), Payer::Address)
+    }
+
     /// Returns the person, or creates a guest without a name.
     pub(crate) async fn or_new_guest(&self, app: &AppState) -> Result<GuestSession, ApiError> {
         match &self.person {
@@ -55,7 +76,8 @@ impl Caller {
 
     /// Returns the person, or creates a guest with `name` or the default name.
     ///
-    /// A person who still has the default name of some language gets that of the current one.
+    /// `name` does not rename a known person. The returned person has the default name of the current language if the
+    /// stored name is the default one of any language; the stored name stays.
     pub(crate) async fn or_named_guest(&self, app: &AppState, name: Option<&str>) -> Result<GuestSession, ApiError> {
         let default_name = || guest_name(self.language);
         if let Some(person) = &self.person {
@@ -146,6 +168,7 @@ impl FromRequestParts<AppState> for Caller {
             Some(session) => app.sessions.person(&app.store, &session).await?,
             None => None,
         };
-        Ok(Caller { person, language, remember_language: language_from_query(parts).is_some() })
+        let address = parts.extensions.get::<CountedAddress>().map(|address| address.0);
+        Ok(Caller { person, language, remember_language: language_from_query(parts).is_some(), address })
     }
 }

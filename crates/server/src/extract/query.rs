@@ -2,7 +2,7 @@
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use tilewright_core::Seat;
+use tilewright_core::{Message, Seat};
 
 use crate::app_state::AppState;
 use crate::error::ApiError;
@@ -22,7 +22,8 @@ impl QueryParams {
     /// `BadRequest` if it is not a number.
     pub(crate) fn number(&self, name: &str) -> Result<Option<u64>, ApiError> {
         let value = self.all(name).next();
-        value.map(|value| value.parse().map_err(|_| ApiError::bad_request(format!("{name} is a number")))).transpose()
+        let not_a_number = |_| ApiError::BadRequest(Message::new("refusal-number").text("name", name));
+        value.map(|value| value.parse().map_err(not_a_number)).transpose()
     }
 
     /// Returns the number of this name as a ply; one too large becomes `usize::MAX`.
@@ -48,6 +49,6 @@ impl FromRequestParts<AppState> for QueryParams {
 
     async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<QueryParams, ApiError> {
         let query = axum::extract::Query::<Vec<(String, String)>>::from_request_parts(parts, app).await;
-        query.map(|query| QueryParams(query.0)).map_err(|_| ApiError::bad_request("the address is not as expected"))
+        query.map(|query| QueryParams(query.0)).map_err(|_| ApiError::bad_request("refusal-query"))
     }
 }

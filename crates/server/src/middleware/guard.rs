@@ -1,6 +1,7 @@
-//! The outermost middleware: rate limits, protection against cross-site requests, language of errors, security headers.
+//! The middleware of every route: rate limits, protection against cross-site requests, language of errors, security
+//! headers. Only compression and the handling of panics are outside it.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -19,11 +20,19 @@ use tilewright_store::SessionKey;
 use crate::app_state::AppState;
 use crate::error::ApiError;
 use crate::extract::{request_language, session_key};
+use crate::middleware::client_address::{client_address, counted_address};
 use crate::middleware::rate_limit::{RateKey, RequestClass};
 use crate::pages;
 
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
                       base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/// Paths to which records are uploaded.
+const UPLOAD_PATHS: [&str; 2] = ["/api/records", "/past"];
+
+/// Address of the client as limits count it, an extension of the request.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CountedAddress(pub(crate) IpAddr);
 
 /// Checks a request, passes it on, and completes the response: language of errors, security headers, metrics.
 pub(crate) async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Response {
@@ -32,8 +41,12 @@ pub(crate) async fn guard(State(app): State<AppState>, request: Request, next: N
     let language = request_language(&parts);
     let wants_html = wants_page(&parts);
     let session = session_key(&parts.headers);
-    let check_result = check(&app, &parts, session.as_ref());
+    let address = address(&app, &parts);
+    let check_result = check(&app, &parts, address, session.as_ref());
     parts.extensions.insert(session);
+    if let Some(address) = address {
+        parts.extensions.insert(CountedAddress(address));
+    }
     let response = match check_result {
         Ok(()) => next.run(Request::from_parts(parts, body)).await,
         Err(error) => error.into_response(),
@@ -45,10 +58,10 @@ pub(crate) async fn guard(State(app): State<AppState>, request: Request, next: N
 }
 
 /// Counts a request by address and session, and refuses it above a limit or from another site.
-fn check(app: &AppState, parts: &Parts, session: Option<&SessionKey>) -> Result<(), ApiError> {
+fn check(app: &AppState, parts: &Parts, address: Option<IpAddr>, session: Option<&SessionKey>) -> Result<(), ApiError> {
     let session = session.map(|session| RateKey::Session(session.0));
-    let uploads = parts.method == Method::POST && parts.uri.path() == "/api/records";
-    for caller in [RateKey::Address(address(app, parts))].iter().chain(&session) {
+    let uploads = parts.method == Method::POST && UPLOAD_PATHS.contains(&parts.uri.path());
+    for caller in [RateKey::Address(address)].iter().chain(&session) {
         app.rate_limiter.count(caller, RequestClass::Request)?;
         if uploads {
             app.rate_limiter.count(caller, RequestClass::Upload)?;
@@ -89,13 +102,11 @@ fn with_security_headers(mut response: Response) -> Response {
     response
 }
 
-/// Returns the address to count: the last one in `x-forwarded-for` behind a proxy, else that of the connection.
-fn address(app: &AppState, parts: &Parts) -> String {
-    let forwarded = parts.headers.get("x-forwarded-for").filter(|_| app.config.behind_proxy);
-    let forwarded =
-        forwarded.and_then(|value| value.to_str().ok()?.rsplit(',').next()).map(|name| name.trim().to_owned());
-    let connected = parts.extensions.get::<ConnectInfo<SocketAddr>>();
-    forwarded.or_else(|| connected.map(|connected| connected.0.ip().to_string())).unwrap_or_default()
+/// Returns the address that limits count; `None` in tests without a network.
+fn address(app: &AppState, parts: &Parts) -> Option<IpAddr> {
+    let connected = parts.extensions.get::<ConnectInfo<SocketAddr>>()?;
+    let client = client_address(connected.0.ip(), &parts.headers, &app.config.trusted_proxies);
+    Some(counted_address(client))
 }
 
 /// Whether a browser declares that another site caused the request. Programs send no such headers and pass.

@@ -1,6 +1,7 @@
 //! Rate limits: a token bucket for each address and session, and each class of requests.
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
@@ -16,8 +17,8 @@ const MAX_BUCKETS: usize = 100_000;
 /// The subject of a limit.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum RateKey {
-    /// An IP address.
-    Address(String),
+    /// An address as limits count it; `None` in tests without a network.
+    Address(Option<IpAddr>),
     /// A session, by the hash of its token.
     Session([u8; 32]),
 }
@@ -91,7 +92,7 @@ mod tests {
     #[test]
     fn buckets_are_per_caller_and_class() {
         let limiter = RateLimiter::new(1);
-        let (one, other) = (RateKey::Address("one".to_owned()), RateKey::Session([1; 32]));
+        let (one, other) = (RateKey::Address(Some([192, 0, 2, 1].into())), RateKey::Session([1; 32]));
         let accepted_count = |key: &RateKey, class| (0..100).take_while(|_| limiter.count(key, class).is_ok()).count();
         assert!((2..10).contains(&accepted_count(&one, RequestClass::Request)));
         assert!((2..10).contains(&accepted_count(&other, RequestClass::Request)));

@@ -11,6 +11,7 @@ use super::layout::{self, PageLayout, languages, render};
 use super::lobby::{TableLists, nav};
 use super::result;
 use crate::app_state::AppState;
+use crate::config;
 use crate::error::ApiError;
 use crate::extract::{Caller, QueryParams};
 use crate::scene::SceneBuilder;
@@ -70,13 +71,12 @@ pub(super) async fn upload(
     caller: Caller,
     mut form: Multipart,
 ) -> Result<Response, ApiError> {
-    let bad_form = |_| ApiError::bad_request("the form has one file, a record");
-    let field = form
-        .next_field()
-        .await
-        .map_err(bad_form)?
-        .ok_or_else(|| ApiError::bad_request("the form has one file, a record"))?;
+    let bad_form = |_| ApiError::bad_request("refusal-file");
+    let field = form.next_field().await.map_err(bad_form)?.ok_or_else(|| ApiError::bad_request("refusal-file"))?;
     let bytes = field.bytes().await.map_err(|_| ApiError::TooLarge)?;
+    if bytes.len() > config::MAX_RECORD_BYTES {
+        return Err(ApiError::TooLarge);
+    }
     let guest = caller.or_named_guest(&app, None).await?;
     let id = store_record(&app, &guest.person, bytes).await?;
     Ok(guest.respond(Redirect::to(&format!("/tables/{id}?at=0"))))

@@ -140,7 +140,7 @@ impl TableLists<'_> {
             && row.turn.is_some_and(|seat| row.seats.get(usize::from(seat)).is_some_and(|row| is_caller(&row.who)))
     }
 
-    /// A link to an unfinished table, best one at which the caller is in turn; for small screens.
+    /// A link to an unfinished table, preferably one at which the caller is in turn; for small screens.
     fn resume_link(&self, mine: &[TableRow]) -> Markup {
         let waiting = mine.iter().find(|row| self.is_my_turn(row));
         html! {
@@ -231,11 +231,11 @@ pub(super) async fn quick_start(
     FormBody(form): FormBody<QuickStartForm>,
 ) -> Result<Response, ApiError> {
     let guest = caller.or_named_guest(&app, form.name.as_deref()).await?;
-    let kind = tilewright_engine::game_by_key(&form.game).map_err(ApiError::bad_request)?;
+    let kind = tilewright_engine::game_by_key(&form.game)?;
     let level = form.level.unwrap_or_default();
     let name = form.name.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
     let request = quick_start_request(kind.key(), kind.typical_players(), &level, name);
-    let (id, _) = create(&app, &guest.person, &request).await?;
+    let (id, _) = create(&app, &guest.person, caller.payer(guest.person.id), &request).await?;
     Ok(guest.respond(Redirect::to(&format!("/tables/{id}"))))
 }
 

@@ -24,8 +24,7 @@ use crate::tables::create;
 /// `GET /new`: the form for the game and number of players of the query. Without a script these are links and buttons.
 pub(super) async fn show(caller: Caller, query: QueryParams) -> Result<Response, ApiError> {
     let first = tilewright_engine::GAMES.first().map_or("", |game| game.key());
-    let kind =
-        tilewright_engine::game_by_key(query.all("game").next().unwrap_or(first)).map_err(ApiError::bad_request)?;
+    let kind = tilewright_engine::game_by_key(query.all("game").next().unwrap_or(first))?;
     let localizer = FluentLocalizer::new(caller.language, kind.messages());
     let sets = kind.rule_sets();
     let range = sets.first().map(|set| set.players.clone()).unwrap_or(2..=2);
@@ -292,7 +291,7 @@ pub(super) async fn submit(
     let request = parse_form(&fields)?;
     let own = fields.iter().find(|(key, _)| key == "name-0").map(|(_, name)| name.as_str());
     let guest = caller.or_named_guest(&app, own).await?;
-    let (id, seats) = create(&app, &guest.person, &request).await?;
+    let (id, seats) = create(&app, &guest.person, caller.payer(guest.person.id), &request).await?;
     let query = if seats.is_empty() { "?at=0" } else { "" };
     Ok(guest.respond(Redirect::to(&format!("/tables/{id}{query}"))))
 }
@@ -325,7 +324,7 @@ fn parse_form(fields: &[(String, String)]) -> Result<CreateTable, ApiError> {
         rules: filled("rules").map(str::to_owned),
         set: set.collect(),
         seats: who.iter().enumerate().map(|(number, who)| seat(who, number)).collect(),
-        first: first.map_err(|_| ApiError::bad_request("first is the number of a seat"))?,
+        first: first.map_err(|_| ApiError::number_out_of_range("first", who.len().saturating_sub(1)))?,
         public: who.contains(&"anyone"),
         aids: field("aids").is_some(),
     })

@@ -4,8 +4,10 @@ use serde_json::{Map, Value, json};
 use tilewright_display::Localizer;
 use tilewright_i18n::FluentLocalizer;
 
+/// Keys of the messages; each must be formatted without arguments.
 const KEYS: &[&str] = &[
     "page-your-turn",
+    "page-turn-title",
     "page-game-over",
     "page-choose",
     "page-choose-card",
@@ -37,7 +39,7 @@ const KEYS: &[&str] = &[
     "page-go-on",
 ];
 
-/// Returns the messages by key without the prefix `page-`. The script itself replaces `$seat` in them.
+/// Returns the messages by key without the prefix `page-`. The script itself replaces placeholders such as `{seat}`.
 pub(super) fn script_messages(localizer: &FluentLocalizer) -> Value {
     let entry = |key: &&'static str| (key.trim_start_matches("page-").to_owned(), json!(localizer.text(key)));
     Value::Object(KEYS.iter().map(entry).collect::<Map<String, Value>>())

@@ -70,8 +70,8 @@ pub(super) fn leave_form(builder: &SceneBuilder) -> Markup {
 pub(super) async fn leave(State(app): State<AppState>, caller: Caller, path: TablePath) -> Result<Response, ApiError> {
     let person = caller.id();
     for seat in path.state.seats_of(person) {
-        app.change(path.table.clone(), person, move |state: &TableState| commands::leave_seat(state, person, seat))
-            .await?;
+        let command = move |state: &TableState| commands::leave_seat(state, person, seat);
+        app.change(path.table.clone(), caller.author(), command).await?;
     }
     Ok(Redirect::to("/").into_response())
 }
@@ -83,7 +83,7 @@ pub(super) struct SeatForm {
 }
 
 /// `POST /tables/{id}/seats`: takes an open seat and redirects to the table.
-pub(super) async fn sit(
+pub(super) async fn take(
     State(app): State<AppState>,
     caller: Caller,
     path: TablePath,
@@ -94,12 +94,12 @@ pub(super) async fn sit(
     let name = form.name.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
     let request = TakeSeat { seat: None, name, colour: None };
     let command = move |state: &TableState| commands::take_seat(state, &request, &person);
-    app.change(path.table, Some(guest.person.id), command).await?;
+    app.change(path.table, caller.author_as(guest.person.id), command).await?;
     Ok(guest.respond(Redirect::to(&format!("/tables/{id}"))))
 }
 
 /// `POST /tables/{id}/rematch`: creates the rematch unless it exists, and redirects to it. With a ladder `step` its
-/// robots are those of the next level.
+/// robots are those that the step leads to.
 pub(super) async fn rematch(
     State(app): State<AppState>,
     caller: Caller,
@@ -111,8 +111,8 @@ pub(super) async fn rematch(
     let step = query
         .all("step")
         .next()
-        .map(|step| LadderStep::by_name(step).ok_or(ApiError::bad_request("step is up, down, far-up or far-down")));
+        .map(|step| LadderStep::by_name(step).ok_or(ApiError::not_one_of("step", "up, down, far-up, far-down")));
     let step = step.transpose()?;
-    let id = tables::rematch(&app, &guest.person, state, step).await?;
+    let id = tables::rematch(&app, &guest.person, caller.payer(guest.person.id), state, step).await?;
     Ok(guest.respond(Redirect::to(&format!("/tables/{id}")).into_response()))
 }

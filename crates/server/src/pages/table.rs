@@ -33,11 +33,23 @@ pub(super) async fn show(caller: Caller, path: TablePath, query: QueryParams) ->
     let page = TablePage { builder: &builder, frame: &frame, caller: &caller, is_history: at < last };
     let name = path.state.kind.name();
     let title = match builder.turn() {
-        "you" => format!("● {}: {name}", builder.localizer.text("page-your-turn")),
+        "you" => builder.localizer.text("page-turn-title").replace("{game}", name),
         _ => format!("{name} · Tilewright"),
     };
     let page = PageLayout { title, class: "play", script: "main.js", top: page.top(), main: page.main() };
     Ok(render(&caller, &page))
+}
+
+/// `GET /tables/{id}/fragments/events`: the list of events, as in the page.
+pub(super) async fn events_fragment(caller: Caller, path: TablePath) -> Markup {
+    let builder = SceneBuilder::new(&path.state, &caller);
+    let frame = builder.frame(0..builder.last_ply());
+    TablePage { builder: &builder, frame: &frame, caller: &caller, is_history: false }.event_list()
+}
+
+/// `GET /tables/{id}/fragments/result`: the result, as in the page of a finished game; empty before its end.
+pub(super) async fn result_fragment(caller: Caller, path: TablePath) -> Markup {
+    result::panels(&SceneBuilder::new(&path.state, &caller))
 }
 
 /// The data that the page is rendered from.
@@ -332,9 +344,15 @@ impl TablePage<'_> {
                         (self.say("page-record"))
                     }
                 }
-                ol data-events tabindex="0" aria-label=(self.say("page-events")) {
-                    @for event in &self.frame.events { (self.event(event)) }
-                }
+                (self.event_list())
+            }
+        }
+    }
+
+    fn event_list(&self) -> Markup {
+        html! {
+            ol data-events tabindex="0" aria-label=(self.say("page-events")) {
+                @for event in &self.frame.events { (self.event(event)) }
             }
         }
     }
@@ -465,6 +483,6 @@ pub(super) async fn play_action(
     let seat = path.state.turn().ok_or(ApiError::Play(tilewright_core::PlayError::Over))?;
     path.state.require_seat(caller.id(), seat)?;
     let command = move |state: &TableState| commands::play(state, form.revision, seat, &[form.action]);
-    app.change(path.table, caller.id(), command).await?;
+    app.change(path.table, caller.author(), command).await?;
     Ok(Redirect::to(&format!("/tables/{id}")).into_response())
 }

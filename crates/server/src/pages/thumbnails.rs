@@ -1,4 +1,4 @@
-//! Thumbnails of the games for the lobby: a cut of a real position that a robot has played.
+//! Thumbnails of the games: a cut of a position from a game of a greedy robot against itself.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;

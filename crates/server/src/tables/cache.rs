@@ -21,17 +21,10 @@ impl TableCache {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns a table in memory and notes the access.
-    pub(crate) fn get(&self, id: Id) -> Option<Arc<LiveTable>> {
-        let table = self.peek(id)?;
-        table.touch();
-        Some(table)
-    }
-
     /// Loads a table from the store into the cache; a table that is there already is kept.
     ///
     /// # Errors
-    /// `Unknown` if there is no such table; `Busy` if the store does not answer.
+    /// `Unknown` if there is no such table; `Busy` if the store does not answer or the table does not replay.
     pub(crate) async fn load(&self, store: &Store, id: Id) -> Result<Arc<LiveTable>, ApiError> {
         let loaded = Arc::new(LiveTable::load(store, id).await?);
         let table = self.lock().entry(id).or_insert(loaded).clone();

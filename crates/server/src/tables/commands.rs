@@ -3,7 +3,7 @@
 //! Handlers and robot workers pass them to [`AppState::change`](crate::app_state::AppState::change), which stores the
 //! change and publishes the next state.
 
-use tilewright_core::{Colour, Name, Seat};
+use tilewright_core::{Colour, Message, Name, Seat};
 use tilewright_engine::{GameKind, GameState, Match, UndoPolicy};
 use tilewright_robots::Opponent;
 use tilewright_store::{ChangeKind, Id, Person, SeatHolder, SeatRow};
@@ -25,26 +25,24 @@ const MAX_ACTIONS_PER_TURN: usize = 10;
 /// `revision`; `Play` if an action is refused.
 pub(crate) fn play(state: &TableState, revision: u64, seat: Seat, actions: &[String]) -> CommandResult {
     if actions.is_empty() || actions.len() > MAX_ACTIONS_PER_TURN {
-        return Err(ApiError::bad_request("action is a text, or actions a list of one to ten of them"));
+        return Err(ApiError::BadRequest(Message::new("refusal-actions").number("most", MAX_ACTIONS_PER_TURN as i64)));
     }
     let mut game = copy_at(state, revision)?;
     let from = game.state().ply();
     for (number, action) in actions.iter().enumerate() {
         let played = game.play(seat, action)?;
         if played.len() > 1 && number + 1 < actions.len() {
-            return Err(ApiError::bad_request(
-                "several actions are decisions of one turn; something is drawn after the first of these",
-            ));
+            return Err(ApiError::bad_request("refusal-one-turn"));
         }
     }
     let steps = TableState::steps_from(game.state(), from);
     Ok((state.next(game, state.seats.clone(), None), ChangeKind::Steps(steps)))
 }
 
-/// Returns the game after `actions` of `seat`, before any chance step; `None` if an action reveals something.
+/// Returns the game after `actions` of `seat`, before any chance step; `None` if an action reveals something hidden.
 ///
 /// # Errors
-/// `BadRequest` if there are more than ten actions; `Play` if an action is refused.
+/// `BadRequest` if there are more than ten actions or the table is an uploaded record; `Play` if an action is refused.
 pub(crate) fn preview(
     state: &TableState,
     seat: Seat,
@@ -53,7 +51,7 @@ pub(crate) fn preview(
     let mut game = state.current_match()?.state().boxed_clone();
     let from = game.ply();
     if actions.len() > MAX_ACTIONS_PER_TURN {
-        return Err(ApiError::bad_request("no turn has more than ten actions"));
+        return Err(ApiError::BadRequest(Message::new("refusal-actions").number("most", MAX_ACTIONS_PER_TURN as i64)));
     }
     for action in actions {
         game.play(seat, action)?;
@@ -89,7 +87,7 @@ pub(crate) fn answer_undo(state: &TableState, revision: u64, seat: Seat, yes: bo
     let game = copy_at(state, revision)?;
     let seat = seat.index() as u8;
     let request = state.undo_request.clone().filter(|request| request.pending.contains(&seat));
-    let mut request = request.ok_or_else(|| ApiError::bad_request("nobody asks this seat anything"))?;
+    let mut request = request.ok_or_else(|| ApiError::bad_request("refusal-no-undo-asked"))?;
     if !yes {
         return Ok((state.next(game, state.seats.clone(), None), ChangeKind::UndoAnswered { seat, yes }));
     }
@@ -116,17 +114,17 @@ pub(crate) fn take_seat(state: &TableState, request: &TakeSeat, person: &Person)
     };
     let name = request.name.clone().unwrap_or_else(|| distinct_name(state, row.seat, &person.name));
     if !name.is_empty() {
-        name.parse::<Name>().map_err(ApiError::bad_request)?;
+        name.parse::<Name>()?;
     }
     let colour = request.colour.clone().unwrap_or(row.colour);
-    colour.parse::<Colour>().map_err(ApiError::bad_request)?;
+    let parsed: Colour = colour.parse()?;
     if state.seats.iter().any(|other| other.seat != row.seat && other.colour == colour) {
-        return Err(ApiError::bad_request(format!("somebody is {colour} already; choose another colour")));
+        return Err(ApiError::BadRequest(Message::new("error-same-colour").text("colour", parsed.name())));
     }
     with_seat(state, SeatRow { seat: row.seat, who: SeatHolder::Person(person.id), name, colour })
 }
 
-/// Gives the seat of `person` to the default robot.
+/// Gives the seat of `person` to the default robot, which keeps its name and colour.
 ///
 /// # Errors
 /// `NotYourSeat` if `person` does not hold `seat`.
@@ -163,7 +161,7 @@ fn distinct_name(state: &TableState, seat: u8, name: &str) -> String {
 /// creator can hold several, for people who share a screen.
 fn check_seat_count(kind: &dyn GameKind, seats: usize) -> Result<(), ApiError> {
     let is_allowed = seats <= 1 || !kind.hidden_information();
-    is_allowed.then_some(()).ok_or_else(|| ApiError::bad_request("where seats have secrets, a person takes one seat"))
+    is_allowed.then_some(()).ok_or_else(|| ApiError::bad_request("refusal-one-seat"))
 }
 
 /// Returns the requested seat if it is open; without a request the first open one.

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use sha2::{Digest, Sha256};
-use tilewright_core::{Colour, Name, Seat, Viewer};
+use tilewright_core::{Colour, Message, Name, Seat, Viewer};
 use tilewright_engine::{GameSpec, GameState, Match};
 use tilewright_robots::{LadderStep, Opponent};
 use tilewright_store::{ChangeKind, Id, NewRevision, NewTable, Person, SeatHolder, SeatRow};
@@ -13,19 +13,25 @@ use crate::config::MAX_TABLES_PER_PERSON;
 use crate::error::ApiError;
 use crate::opponents;
 use crate::tables::TableState;
+use crate::workers::Payer;
 
-/// Creates the requested table for `person`; returns its id and the seats of the person.
+/// Creates the requested table for `person`, at the cost of `payer`; returns its id and the seats of the person.
 ///
 /// # Errors
 /// `BadRequest` for an unknown game, rule, level, name or colour, or an impossible number of seats; `TooMany` above the
 /// quota; `Busy` if the store does not answer.
-pub(crate) async fn create(app: &AppState, person: &Person, request: &CreateTable) -> Result<(Id, Vec<u8>), ApiError> {
-    let kind = tilewright_engine::game_by_key(&request.game).map_err(ApiError::bad_request)?;
-    let game = kind.new_game(&game_spec(request)?).map_err(ApiError::bad_request)?;
+pub(crate) async fn create(
+    app: &AppState,
+    person: &Person,
+    payer: Payer,
+    request: &CreateTable,
+) -> Result<(Id, Vec<u8>), ApiError> {
+    let kind = tilewright_engine::game_by_key(&request.game)?;
+    let game = kind.new_game(&game_spec(request)?)?;
     let (seats, id) = (seat_rows(request, person)?, Id::random()?);
     let own = seats.iter().filter(|row| row.who == SeatHolder::Person(person.id)).map(|row| row.seat).collect();
     let CreateTable { public, aids, .. } = *request;
-    store_table(app, person, NewTableRows { id, game, seats, public, aids }).await?;
+    store_table(app, person, payer, NewTableRows { id, game, seats, public, aids }).await?;
     Ok((id, own))
 }
 
@@ -34,15 +40,17 @@ pub(crate) async fn create(app: &AppState, person: &Person, request: &CreateTabl
 /// Every holder moves one seat further; with a ladder `step` the robots are replaced by those it leads to.
 ///
 /// # Errors
-/// `BadRequest` if the game is not over; `NotYourSeat` if others than `person` hold its seats; else as [`create`].
+/// `BadRequest` if the game is not over or is an uploaded record; `NotYourSeat` if people hold its seats, but not
+/// `person`; else as [`create`].
 pub(crate) async fn rematch(
     app: &AppState,
     person: &Person,
+    payer: Payer,
     state: &TableState,
     step: Option<LadderStep>,
 ) -> Result<Id, ApiError> {
     if !state.is_over() || state.seats.is_empty() {
-        return Err(ApiError::bad_request("another game comes when this one is over"));
+        return Err(ApiError::bad_request("refusal-no-rematch"));
     }
     if state.seats_of(Some(person.id)).is_empty() && !state.people().is_empty() {
         return Err(ApiError::NotYourSeat);
@@ -52,10 +60,10 @@ pub(crate) async fn rematch(
         let setup = state.setup();
         let choices = setup.house_rules.into_iter().map(|(key, value)| (key.to_owned(), value)).collect();
         let spec = GameSpec { rules: Some(setup.rules.to_owned()), choices, players: setup.players, first: None };
-        let game = state.kind.new_game(&spec).map_err(ApiError::bad_request)?;
+        let game = state.kind.new_game(&spec)?;
         let seats = rematch_seats(state, step);
         let rows = NewTableRows { id, game, seats, public: state.public, aids: state.aids };
-        store_table(app, person, rows).await?;
+        store_table(app, person, payer, rows).await?;
     }
     Ok(id)
 }
@@ -75,8 +83,8 @@ struct NewTableRows {
     aids: bool,
 }
 
-/// Draws the seed, resolves the chance steps before the first decision, and stores the table.
-async fn store_table(app: &AppState, person: &Person, rows: NewTableRows) -> Result<(), ApiError> {
+/// Checks the quota, draws the seed, resolves the chance steps before the first decision, and stores the table.
+async fn store_table(app: &AppState, person: &Person, payer: Payer, rows: NewTableRows) -> Result<(), ApiError> {
     check_quota(app, person).await?;
     let NewTableRows { id, game, seats, public, aids } = rows;
     let key = game.setup().game.to_owned();
@@ -93,17 +101,20 @@ async fn store_table(app: &AppState, person: &Person, rows: NewTableRows) -> Res
     let first = NewRevision { revision: 1, by: Some(person.id), kind, ply, turn, over: turn.is_none() };
     let new = NewTable { id, game: key, header, seed, public, aids, by: person.id, seats, first };
     app.store.add_table(&new).await?;
-    // Loading wakes the robot in turn; if it fails, maintenance does so later.
-    let _ = app.table(id).await;
+    // If loading fails, the first request for the table loads it.
+    if let Ok(table) = app.tables.load(&app.store, id).await {
+        table.set_payer(payer);
+        app.wake_robot(&table);
+    }
     Ok(())
 }
 
 fn game_spec(request: &CreateTable) -> Result<GameSpec, ApiError> {
     let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-    let players = u8::try_from(request.seats.len()).map_err(|_| ApiError::bad_request("no table has so many seats"))?;
+    let players = u8::try_from(request.seats.len()).map_err(|_| ApiError::bad_request("refusal-too-many-seats"))?;
     let first = match request.first {
         Some(seat) if usize::from(seat) < tilewright_core::MAX_SEATS => Some(Seat::new(seat)),
-        Some(_) => return Err(ApiError::bad_request("first is the number of a seat")),
+        Some(_) => return Err(ApiError::number_out_of_range("first", request.seats.len().saturating_sub(1))),
         None => None,
     };
     let choices = request.set.iter().map(|(key, value)| (key.clone(), text(value))).collect();
@@ -121,7 +132,7 @@ fn seat_rows(request: &CreateTable, person: &Person) -> Result<Vec<SeatRow>, Api
         row.colour = colour.name().to_owned();
     }
     match (1..colours.len()).find(|seat| colours[..*seat].contains(&colours[*seat])) {
-        Some(seat) => Err(ApiError::bad_request(format!("two seats are {}; choose another colour", colours[seat]))),
+        Some(seat) => Err(ApiError::BadRequest(Message::new("error-same-colour").text("colour", colours[seat].name()))),
         None => Ok(rows),
     }
 }
@@ -134,19 +145,20 @@ fn row(number: u8, seat: &CreateSeat, person: &Person) -> Result<SeatRow, ApiErr
         "me" => SeatHolder::Person(person.id),
         "open" => SeatHolder::Open,
         "robot" => {
-            Opponent::by_name(level).map(|opponent| SeatHolder::Robot(opponent.to_string())).ok_or_else(|| {
-                ApiError::bad_request(format!("there is no level {level:?}; there are: {}", Opponent::names()))
-            })?
+            let opponent = Opponent::by_name(level);
+            SeatHolder::Robot(
+                opponent.ok_or_else(|| ApiError::BadRequest(Opponent::unknown_message(level)))?.to_string(),
+            )
         }
-        _ => return Err(ApiError::bad_request("who is me, open or robot")),
+        _ => return Err(ApiError::not_one_of("who", "me, open, robot")),
     };
     let own = if who == SeatHolder::Person(person.id) { person.name.as_str() } else { "" };
     let name = seat.name.as_deref().unwrap_or(own);
     if !name.is_empty() {
-        name.parse::<Name>().map_err(ApiError::bad_request)?;
+        name.parse::<Name>()?;
     }
     if let Some(colour) = &seat.colour {
-        colour.parse::<Colour>().map_err(ApiError::bad_request)?;
+        colour.parse::<Colour>()?;
     }
     Ok(SeatRow { seat: number, who, name: name.to_owned(), colour: seat.colour.clone().unwrap_or_default() })
 }
@@ -164,7 +176,8 @@ fn rematch_seats(state: &TableState, step: Option<LadderStep>) -> Vec<SeatRow> {
     seats
 }
 
-/// Returns the id of the rematch: the same for all who request it, and unguessable without the secret seed.
+/// Returns the id of the rematch: the same for all who request it with the same `step`, and unguessable without the
+/// secret seed.
 fn rematch_id(state: &TableState, step: Option<LadderStep>) -> Result<Id, ApiError> {
     let mut hash = Sha256::new();
     hash.update(b"rematch");

@@ -10,9 +10,12 @@ use tokio::sync::watch;
 
 use crate::error::ApiError;
 use crate::tables::{TableState, commands::CommandResult};
+use crate::workers::Payer;
 
 /// Time between two attempts while the store does not answer.
 pub(crate) const RETRY_INTERVAL: Duration = Duration::from_millis(100);
+/// Time after a request in which robots go on although no socket follows the table.
+const ATTENDANCE_TIME: Duration = Duration::from_secs(60);
 
 /// The version of a table, as it is announced to open pages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,6 +42,8 @@ pub(crate) struct LiveTable {
     change_lock: tokio::sync::Mutex<()>,
     version: watch::Sender<TableVersion>,
     last_access: Mutex<Instant>,
+    /// Payer of the robots' decisions; `None` until a change by a known client.
+    payer: Mutex<Option<Payer>>,
     /// Number of open sockets of each person.
     open_sockets: Mutex<HashMap<Id, usize>>,
 }
@@ -84,6 +89,7 @@ impl LiveTable {
             change_lock: tokio::sync::Mutex::new(()),
             version: watch::Sender::new(version),
             last_access: Mutex::new(Instant::now()),
+            payer: Mutex::default(),
             open_sockets: Mutex::default(),
         }
     }
@@ -106,6 +112,22 @@ impl LiveTable {
     /// Returns the time since the last access.
     pub(crate) fn idle_time(&self) -> Duration {
         self.last_access.lock().unwrap_or_else(PoisonError::into_inner).elapsed()
+    }
+
+    /// Whether somebody waits for its robots: a socket follows the table, or a request was made a short time ago.
+    pub(crate) fn is_attended(&self) -> bool {
+        self.is_watched() || self.idle_time() <= ATTENDANCE_TIME
+    }
+
+    /// Returns the payer of the robots' decisions: that of the last change, or the creator of the table.
+    pub(crate) fn payer(&self) -> Payer {
+        let payer = *self.payer.lock().unwrap_or_else(PoisonError::into_inner);
+        payer.unwrap_or_else(|| Payer::Person(self.state().creator))
+    }
+
+    /// Sets the payer of the robots' decisions.
+    pub(crate) fn set_payer(&self, payer: Payer) {
+        *self.payer.lock().unwrap_or_else(PoisonError::into_inner) = Some(payer);
     }
 
     /// Whether a socket follows the table.
@@ -159,7 +181,7 @@ impl LiveTable {
 
     /// Finds out whether a change was stored whose commit was lost.
     ///
-    /// Asks until the store answers: `Busy` would claim that nothing was changed.
+    /// Retries until the store answers: `Busy` would claim that nothing was changed.
     async fn resolve_unknown_commit(&self, store: &Store, new_revision: NewRevision) -> Result<StoredChange, ApiError> {
         loop {
             if let Ok(since) = store.revisions(self.id, new_revision.revision - 1).await
@@ -181,7 +203,7 @@ impl LiveTable {
     /// Updates the table to `revision` or later; returns whether there was anything new.
     ///
     /// # Errors
-    /// `Busy` if the store does not answer.
+    /// `Busy` if the store does not answer or the table does not replay.
     pub(crate) async fn refresh(&self, store: &Store, revision: u64) -> Result<bool, ApiError> {
         if self.state().revision >= revision {
             return Ok(false);

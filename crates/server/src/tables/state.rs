@@ -18,12 +18,13 @@ pub(crate) enum TableGame {
 }
 
 impl TableGame {
-    /// Returns what `viewer` may know; an observed record opens to its own viewer alone.
+    /// Returns what `viewer` may know. A record of one viewer is shown to all as that viewer saw it: the person who
+    /// uploads it publishes it.
     pub(crate) fn perspective(&self, viewer: Viewer) -> Box<dyn Perspective + '_> {
         match self {
             TableGame::Match(game) => game.state().perspective(viewer),
             TableGame::Record(reading) => match &reading.game {
-                LoadedGame::Complete(table) => table.perspective(viewer),
+                LoadedGame::Complete(state) => state.perspective(viewer),
                 LoadedGame::Observed(seen) => seen.perspective(),
             },
         }
@@ -37,7 +38,7 @@ pub(crate) struct UndoRequest {
     pub seat: u8,
     /// Number of steps that would be left.
     pub ply: u64,
-    /// Seats that have not answered yet.
+    /// Seats whose consent is still missing.
     pub pending: Vec<u8>,
 }
 
@@ -68,6 +69,8 @@ pub(crate) struct TableState {
     pub aids: bool,
     /// Time of the last change.
     pub at: SystemTime,
+    /// Person who created the table.
+    pub creator: Id,
 }
 
 impl TableState {
@@ -99,8 +102,8 @@ impl TableState {
         let reading = kind.load(&record, None).map_err(|error| error.to_string())?;
         let game = match reading.game {
             // A table without seats is an uploaded record.
-            LoadedGame::Complete(table) if !row.seats.is_empty() => {
-                TableGame::Match(Box::new(Match::new(table, row.seed)))
+            LoadedGame::Complete(state) if !row.seats.is_empty() => {
+                TableGame::Match(Box::new(Match::new(state, row.seed)))
             }
             game @ (LoadedGame::Complete(_) | LoadedGame::Observed(_)) => {
                 TableGame::Record(LoadedRecord { game, ..reading })
@@ -116,10 +119,13 @@ impl TableState {
             public: row.public,
             aids: row.aids,
             at: row.at,
+            creator: row.by,
         })
     }
 
-    /// Returns the state after further `revisions`; `None` if they do not follow or do not replay.
+    /// Returns the state after further `revisions`.
+    ///
+    /// `None` if they do not follow or do not replay, or if the table is an uploaded record.
     pub(crate) fn with_revisions(&self, revisions: &[Revision]) -> Option<TableState> {
         let mut game = self.current_match().ok()?.copy();
         let (mut seats, mut undo_request, mut last) =
@@ -155,7 +161,7 @@ impl TableState {
     pub(crate) fn current_match(&self) -> Result<&Match, ApiError> {
         match &self.game {
             TableGame::Match(game) => Ok(game),
-            TableGame::Record(_) => Err(ApiError::bad_request("this is a record, which is only looked at")),
+            TableGame::Record(_) => Err(ApiError::bad_request("refusal-brought-record")),
         }
     }
 
@@ -176,7 +182,7 @@ impl TableState {
         people.map(|row| Seat::new(row.seat)).collect()
     }
 
-    /// Returns whether `seat` may undo its last decision. The seats of `person` are at one screen and need no consent.
+    /// Returns whether `seat` may undo its last decision. Seats of `person` share a screen and need not consent.
     ///
     /// # Errors
     /// `BadRequest` if the table is an uploaded record.
@@ -192,22 +198,22 @@ impl TableState {
     pub(crate) fn viewer(&self, person: Option<Id>) -> Viewer {
         let own = self.seats_of(person);
         match (own.as_slice(), self.turn()) {
-            _ if self.is_open() => Viewer::All,
+            _ if self.has_no_secrets() => Viewer::All,
             ([seat], _) => Viewer::Seat(*seat),
             (_, Some(turn)) if own.contains(&turn) => Viewer::Seat(turn),
             _ => Viewer::Onlooker,
         }
     }
 
-    /// Whether nothing is secret: the game has no hidden information, or it is over.
-    pub(crate) fn is_open(&self) -> bool {
+    /// Whether nothing is secret: the game has no hidden information or is over, or is an uploaded record.
+    pub(crate) fn has_no_secrets(&self) -> bool {
         match &self.game {
             TableGame::Match(game) => !self.kind.hidden_information() || game.seat().is_none(),
             TableGame::Record(_) => true,
         }
     }
 
-    /// Returns the seat in turn.
+    /// Returns the seat in turn; `None` if the game is over or an uploaded record.
     pub(crate) fn turn(&self) -> Option<Seat> {
         match &self.game {
             TableGame::Match(game) => game.seat(),
@@ -283,12 +289,13 @@ impl TableState {
             public: self.public,
             aids: self.aids,
             at: SystemTime::now(),
+            creator: self.creator,
         }
     }
 
     /// Returns the notation of all steps from ply `from` on, chance steps included.
-    pub(crate) fn steps_from(table: &dyn GameState, from: usize) -> Vec<String> {
-        table.perspective(Viewer::All).steps(from).into_iter().map(|(_, step)| step).collect()
+    pub(crate) fn steps_from(state: &dyn GameState, from: usize) -> Vec<String> {
+        state.perspective(Viewer::All).steps(from).into_iter().map(|(_, step)| step).collect()
     }
 
     /// Returns the number of the seat in turn, as it is stored.

@@ -28,16 +28,14 @@ pub(crate) async fn store_record(app: &AppState, person: &Person, bytes: Bytes) 
 
 /// Returns the game, header and steps of a record, as the engine writes them.
 fn parse_upload(bytes: Bytes) -> Result<(&'static dyn GameKind, String, Vec<String>), ApiError> {
-    let text = String::from_utf8(bytes.into()).map_err(|_| ApiError::bad_request("a record is text"))?;
+    let text = String::from_utf8(bytes.into()).map_err(|_| ApiError::bad_request("refusal-no-text"))?;
     let kind = tilewright_engine::game_of_record(&text).map_err(ApiError::Record)?;
     let reading = kind.load(&text, None).map_err(ApiError::Record)?;
     if reading.sealed {
-        return Err(ApiError::bad_request(
-            "a save with sealed steps is not brought here; go on with it where it was kept",
-        ));
+        return Err(ApiError::bad_request("refusal-sealed"));
     }
     let viewer = reading.required_viewer().unwrap_or(Viewer::All);
-    let record = reading.perspective(viewer).map_err(ApiError::bad_request)?.record(&reading.nameplates);
+    let record = reading.perspective(viewer)?.record(&reading.nameplates);
     let (header, steps) = record.split_once("steps\n").unwrap_or((&record, ""));
     Ok((kind, header.to_owned(), steps.lines().map(str::to_owned).collect()))
 }

@@ -2,5 +2,7 @@
 
 mod pacing;
 mod pool;
+mod queue;
 
 pub(crate) use pool::RobotWorkers;
+pub(crate) use queue::{DecisionLength, Payer};

@@ -1,9 +1,9 @@
 //! Robot workers: threads that take tables from a queue and compute one decision of the robot in turn at each.
 
-use std::collections::{HashSet, VecDeque};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use cpu_time::ThreadTime;
 use tilewright_core::Viewer;
 use tilewright_engine::robot_seed;
 use tilewright_robots::{RobotName, StopFlag, TimeControl};
@@ -11,32 +11,40 @@ use tilewright_store::Id;
 use tokio::runtime::Handle;
 use tokio_util::sync::CancellationToken;
 
-use crate::app_state::AppState;
+use crate::app_state::{AppState, Author};
 use crate::error::ApiError;
 use crate::opponents;
 use crate::tables::{TableState, commands};
 use crate::workers::pacing::pause;
+use crate::workers::queue::{DecisionLength, FairQueue, Payer};
 
-/// Time a process holds the lease on a decision. After that another process may take over, because the first may have
-/// crashed.
-const LEASE_TIME: Duration = Duration::from_secs(1);
+/// Time a process holds the lease on a decision: longer than the longest one takes under load. After that another
+/// process may take over, because the first may have crashed.
+const LEASE_TIME: Duration = Duration::from_secs(5);
 /// Delay before a table is queued again, after the store did not answer or another process held the lease.
 const RETRY_DELAY: Duration = Duration::from_millis(500);
 
 /// The queue of tables at which a robot is in turn, shared by the workers.
 #[derive(Clone)]
 pub(crate) struct RobotWorkers {
-    queue: Arc<(Mutex<Queue>, Condvar)>,
+    queue: Arc<(Mutex<WorkQueue>, Condvar)>,
     stop: StopFlag,
     shutdown: CancellationToken,
     /// Id of this process as a holder of leases.
     lease_holder: Id,
 }
 
+/// When the decision at a table ends.
+enum Decided {
+    /// At once: the decision is played, or there was none to make.
+    Now,
+    /// After a pause, when a task plays the decision.
+    AfterPause,
+}
+
 #[derive(Default)]
-struct Queue {
-    order: VecDeque<Id>,
-    waiting: HashSet<Id>,
+struct WorkQueue {
+    tables: FairQueue,
     ended: bool,
 }
 
@@ -52,40 +60,54 @@ impl RobotWorkers {
     }
 
     /// Queues the decision at `table`, unless it waits in the queue already.
-    pub(crate) fn enqueue(&self, table: Id) {
-        let (queue, waiting) = &*self.queue;
-        let mut queue = queue.lock().unwrap_or_else(PoisonError::into_inner);
-        if queue.waiting.insert(table) {
-            queue.order.push_back(table);
-            waiting.notify_one();
-        }
+    pub(crate) fn enqueue(&self, table: Id, payer: Payer, length: DecisionLength) {
+        self.with_queue(|queue| queue.push(table, payer, length));
     }
 
-    fn next_table(&self) -> Option<Id> {
+    /// Changes the queue and wakes the workers; a worker that takes no long decisions may leave the one that was added.
+    fn with_queue(&self, change: impl FnOnce(&mut FairQueue)) {
+        let (queue, waiting) = &*self.queue;
+        change(&mut queue.lock().unwrap_or_else(PoisonError::into_inner).tables);
+        waiting.notify_all();
+    }
+
+    /// Waits for a decision; `None` once the server ends.
+    fn next_table(&self, takes_long: bool) -> Option<(Id, Payer)> {
         let (queue, waiting) = &*self.queue;
         let mut queue = queue.lock().unwrap_or_else(PoisonError::into_inner);
         loop {
             if queue.ended {
                 return None;
             }
-            if let Some(table) = queue.order.pop_front() {
-                queue.waiting.remove(&table);
-                return Some(table);
+            if let Some(next) = queue.tables.pop(takes_long) {
+                metrics::gauge!("tilewright_robot_queue").set(queue.tables.len() as f64);
+                return Some(next);
             }
             queue = waiting.wait(queue).unwrap_or_else(PoisonError::into_inner);
         }
     }
 
-    /// Starts `threads` workers. They end, and their searches stop, when the server ends.
+    /// Starts `threads` workers, the first of which takes no long decisions.
+    ///
+    /// They end, and their searches stop, when the server ends.
     pub(crate) fn start(&self, app: &AppState, threads: usize) {
-        for _ in 0..threads {
+        for number in 0..threads {
             let (workers, app, runtime) = (self.clone(), app.clone(), Handle::current());
             std::thread::spawn(move || {
-                while let Some(table) = workers.next_table() {
-                    if let Err(error) = workers.decide(&app, &runtime, table) {
-                        tracing::debug!(%table, ?error, "a robot's decision was not taken");
-                        if let ApiError::Busy = error {
-                            workers.enqueue_later(&runtime, table);
+                while let Some((table, payer)) = workers.next_table(number > 0) {
+                    let start = ThreadTime::now();
+                    let decided = workers.decide(&app, &runtime, table);
+                    workers.with_queue(|queue| queue.charge(payer, start.elapsed()));
+                    match decided {
+                        Ok(Decided::Now) => workers.with_queue(|queue| queue.release(table)),
+                        // Its task releases the table.
+                        Ok(Decided::AfterPause) => {}
+                        Err(error) => {
+                            tracing::debug!(%table, ?error, "a robot's decision was not taken");
+                            workers.with_queue(|queue| queue.release(table));
+                            if let ApiError::Busy = error {
+                                workers.wake_later(&app, &runtime, table);
+                            }
                         }
                     }
                 }
@@ -100,27 +122,27 @@ impl RobotWorkers {
         });
     }
 
-    /// Computes a decision on a copy of the state and plays it, unless the table has changed since.
-    fn decide(&self, app: &AppState, runtime: &Handle, id: Id) -> Result<(), ApiError> {
-        let table = match app.tables.get(id) {
-            Some(table) => table,
-            None => runtime.block_on(app.tables.load(&app.store, id))?,
-        };
+    /// Computes a decision on the current state and plays it after the pause, unless the table has changed since.
+    ///
+    /// Does nothing if no robot is in turn, or if nobody attends the table any more: the next request for it wakes its
+    /// robot. If another process holds the lease, the robot is woken again later.
+    fn decide(&self, app: &AppState, runtime: &Handle, id: Id) -> Result<Decided, ApiError> {
+        let Some(table) = app.tables.peek(id).filter(|table| table.is_attended()) else { return Ok(Decided::Now) };
         let state = table.state();
-        let Some((seat, level)) = state.robot_in_turn() else { return Ok(()) };
+        let Some((seat, level)) = state.robot_in_turn() else { return Ok(Decided::Now) };
         if !runtime.block_on(app.store.lease(id, self.lease_holder, LEASE_TIME))? {
-            self.enqueue_later(runtime, id);
-            return Ok(());
+            self.wake_later(app, runtime, id);
+            return Ok(Decided::Now);
         }
         let start = Instant::now();
         let robot = RobotName::Opponent(opponents::to_character(level));
         let game = state.current_match()?;
         let seed = robot_seed(game.seed(), state.ply(), seat.index());
         let player = state.kind.robot(game.state(), &robot, seed);
-        let mut player = player.map_err(ApiError::bad_request)?;
-        let Some(action) = player.choose(game.state(), &self.time_control()) else { return Ok(()) };
+        let mut player = player?;
+        let Some(action) = player.choose(game.state(), &self.time_control()) else { return Ok(Decided::Now) };
         if self.stop.is_stopped() {
-            return Ok(());
+            return Ok(Decided::Now);
         }
         let revision = state.revision;
         let command = move |state: &TableState| commands::play(state, revision, seat, &[action]);
@@ -132,25 +154,27 @@ impl RobotWorkers {
             Duration::ZERO
         };
         if pause.is_zero() {
-            return runtime.block_on(app.change(table, None, command)).map(drop);
+            return runtime.block_on(app.change(table, Author::ROBOT, command)).map(|_| Decided::Now);
         }
         // The pause must not block the worker.
         let (workers, app, handle) = (self.clone(), app.clone(), runtime.clone());
         runtime.spawn(async move {
             tokio::time::sleep(pause).await;
-            if let Err(ApiError::Busy) = app.change(table, None, command).await {
-                workers.enqueue_later(&handle, id);
+            let changed = app.change(table, Author::ROBOT, command).await;
+            workers.with_queue(|queue| queue.release(id));
+            if let Err(ApiError::Busy) = changed {
+                workers.wake_later(&app, &handle, id);
             }
         });
-        Ok(())
+        Ok(Decided::AfterPause)
     }
 
-    /// Queues a table again after [`RETRY_DELAY`].
-    fn enqueue_later(&self, runtime: &Handle, table: Id) {
-        let workers = self.clone();
+    /// Wakes the robot in turn at a table again after [`RETRY_DELAY`].
+    fn wake_later(&self, app: &AppState, runtime: &Handle, table: Id) {
+        let app = app.clone();
         runtime.spawn(async move {
             tokio::time::sleep(RETRY_DELAY).await;
-            workers.enqueue(table);
+            app.tables.peek(table).iter().for_each(|table| app.wake_robot(table));
         });
     }
 }

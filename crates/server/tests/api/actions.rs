@@ -55,6 +55,25 @@ async fn each_refusal_of_an_action_has_its_code() {
 }
 
 #[tokio::test]
+async fn nonsense_action_is_answered_with_the_forms_of_actions() {
+    let server = TestServer::new().await;
+    let ann = server.guest("Ann").await;
+    let table = ann.open("azul", json!([{"who": "me"}, {"who": "me"}])).await;
+    let now = ann.table(&table).await;
+    let body = json!({"revision": now["revision"], "seat": now["turn"]["seat"], "action": "fly to the moon"});
+    for (language, expected) in [
+        ("en", "“fly to the moon” is no action. An action is written like “SOURCE COLOUR TARGET, f1 blue 3, "),
+        ("es", "«fly to the moon» no es ninguna acción. Una acción se escribe como "),
+        ("fr", "«\u{202f}fly to the moon\u{202f}» n’est pas une action"),
+        ("nl", "“fly to the moon” is geen actie. Een actie schrijf je als "),
+    ] {
+        let caller = ann.with_header("accept-language", language);
+        let said = caller.post(&format!("{table}/actions"), &body).await.refused(400, "unreadable");
+        assert!(said["message"].as_str().unwrap().contains(expected), "{language}: {said}");
+    }
+}
+
+#[tokio::test]
 async fn concurrent_actions_at_one_revision_are_played_once() {
     let server = TestServer::new().await;
     let (ann, bo, table) = pair(&server, "azul").await;

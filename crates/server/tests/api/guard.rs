@@ -1,7 +1,7 @@
 //! The middleware: cross-site requests, security headers, rate limits, language of errors.
 
 use serde_json::json;
-use tilewright_server::ServerConfig;
+use tilewright_server::{IpNetwork, ServerConfig};
 
 use crate::test_server::TestServer;
 
@@ -91,8 +91,9 @@ async fn rate_limit_refuses_with_retry_after() {
 
 #[tokio::test]
 async fn rate_limit_counts_a_session_from_every_address() {
+    let trusted_proxies = IpNetwork::loopback().to_vec();
     let server =
-        TestServer::with(ServerConfig { requests_per_second: 1, behind_proxy: true, ..ServerConfig::default() }).await;
+        TestServer::with(ServerConfig { requests_per_second: 1, trusted_proxies, ..ServerConfig::default() }).await;
     let refused = async |token: &dyn Fn(u32) -> String, address: &dyn Fn(u32) -> String| {
         let mut refused = 0;
         for number in 0..30 {

@@ -69,6 +69,8 @@ async fn a_finished_game_against_a_robot_links_to_the_next_opponent() {
         (false, true) => ("far-down", "pip", "Pip"),
     };
     assert_eq!(next_step().await.as_deref(), Some(own));
+    let result = ann.get(&format!("{path}/fragments/result")).await.body;
+    assert!(result.contains("data-over") && ann.get(path).await.body.contains(&result), "{result}");
     let again = async |query: &str| ann.call("POST", &format!("{path}/rematch{query}"), b"").await;
     let opened = again(&format!("?step={own}")).await;
     assert_eq!((opened.status, &again(&format!("?step={own}")).await), (303, &opened), "it is opened once");
@@ -82,6 +84,120 @@ async fn a_finished_game_against_a_robot_links_to_the_next_opponent() {
     assert_eq!((&same["seats"][0]["level"], &same["seats"][0]["name"]), (&json!("level:3"), &json!("Bram")), "{same}");
     again("?step=out").await.refused(400, "bad-request");
     assert!(!server.anonymous().get(path).await.body.contains("data-climb"), "onlookers have no opponent");
+}
+
+/// The page of a viewer holds only what they may know (`secrets.rs`); so does a part of it.
+#[tokio::test]
+async fn fragments_are_parts_of_the_page_of_the_same_viewer() {
+    let server = TestServer::new().await;
+    let (ann, bob) = (server.guest("Ann").await, server.guest("Bob").await);
+    for game in tilewright_engine::GAMES {
+        let open = json!({"who": "open"});
+        let table = ann.open(game.key(), json!([{"who": "me"}, open, {"who": "robot", "level": "easy"}])).await;
+        bob.post(&format!("{table}/seats"), &json!({"seat": 1})).await.is(200);
+        let path = table.strip_prefix("/api").unwrap();
+        let mut bodies = std::collections::BTreeSet::new();
+        for decision in 0..200 {
+            let now = ann.table(&table).await;
+            let Some(seat) = now["turn"]["seat"].as_u64() else { break };
+            let people = [&ann, &bob];
+            let Some(person) = people.get(seat as usize) else {
+                tokio::task::yield_now().await;
+                continue;
+            };
+            let legal = person.table(&table).await["legal"].clone();
+            let index = decision % legal.as_array().map_or(1, Vec::len);
+            person.act(&table, seat, legal[index].as_str().unwrap()).await;
+            if decision % 20 != 5 {
+                continue;
+            }
+            for viewer in [&ann, &bob, &server.anonymous()] {
+                // A robot may play between two requests.
+                let events = loop {
+                    let page = viewer.get(path).await.body;
+                    let events = viewer.get(&format!("{path}/fragments/events")).await;
+                    if viewer.get(path).await.body == page {
+                        assert!(page.contains(&events.body), "{}", events.body);
+                        break events.body;
+                    }
+                };
+                assert!(events.starts_with("<ol data-events") && events.contains("<li"), "{events}");
+                bodies.insert(events);
+                let result = viewer.get(&format!("{path}/fragments/result")).await;
+                assert_eq!((result.status, result.body.as_str()), (200, ""), "the game is not over");
+            }
+        }
+        assert!(!game.hidden_information() || bodies.len() > 2, "{}: viewers see the same", game.key());
+    }
+}
+
+/// A choice without `prompt` has the prompt `target`.
+#[tokio::test]
+async fn choices_have_prompts_that_the_page_can_say() {
+    let server = TestServer::new().await;
+    let ann = server.guest("Ann").await;
+    let mut cues = std::collections::BTreeSet::new();
+    for game in tilewright_engine::GAMES {
+        let seats = json!([{"who": "me"}, {"who": "me"}, {"who": "me"}]);
+        let mut body = json!({"game": game.key(), "seats": seats});
+        if game.key() == "azul" {
+            body["set"] = json!({"wall": "free"});
+        }
+        let created = ann.post("/api/tables", &body).await.is(201);
+        let id = created["id"].as_str().unwrap();
+        let table = format!("/api/tables/{id}");
+        for decision in 0..150 {
+            let scene = ann.get(&format!("{table}/scene")).await.is(200);
+            let Some(legal) = scene["legal"].as_array() else { break };
+            for choice in legal.iter().flat_map(|action| action["choices"].as_array().unwrap()) {
+                let kind = choice["key"].as_str().unwrap().split(' ').next().unwrap();
+                let prompt = choice["prompt"].as_str().unwrap_or("target");
+                let shortcut = choice["shortcut"].as_str().map_or("", |digit| {
+                    assert!(choice["key"].as_str().unwrap().ends_with(&format!(" {digit}")), "{choice}");
+                    " 1-9"
+                });
+                cues.insert(format!("{kind}: {prompt}{shortcut}"));
+            }
+            let action = legal[decision % legal.len()]["action"].as_str().unwrap();
+            ann.act(&table, scene["turn"]["seat"].as_u64().unwrap(), action).await.is(200);
+        }
+        let page = ann.get(&format!("/tables/{id}")).await.body;
+        for cue in &cues {
+            let prompt = cue.split(' ').nth(1).unwrap();
+            assert!(page.contains(&format!("\"choose-{prompt}\":")), "{cue}");
+        }
+    }
+    let expected = [
+        "card: card",
+        "cell: cell",
+        "column: wall 1-9",
+        "discard: target",
+        "farmer: follower",
+        "floor: line",
+        "goal: target",
+        "knight: follower",
+        "line: line 1-9",
+        "monk: follower",
+        "none: follower",
+        "pile: pile",
+        "robber: follower",
+        "row: wall 1-9",
+        "tool: target",
+        "turn: target",
+    ];
+    for cue in &cues {
+        assert!(expected.contains(&cue.as_str()) || cue.starts_with("gold: gold"), "{cue}");
+    }
+    assert!(expected.iter().filter(|cue| cues.contains(**cue)).count() > 11, "{cues:?}");
+}
+
+#[tokio::test]
+async fn fragments_of_an_unknown_table_are_refused() {
+    let server = TestServer::new().await;
+    for fragment in ["events", "result", "other"] {
+        let path = format!("/tables/00000000000000000000000000000000/fragments/{fragment}");
+        assert_eq!(server.anonymous().get(&path).await.status, 404, "{path}");
+    }
 }
 
 #[tokio::test]

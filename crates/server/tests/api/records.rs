@@ -62,17 +62,19 @@ async fn record_errors_are_in_the_language_of_the_caller() {
 
 #[tokio::test]
 async fn uploads_are_rate_limited() {
-    let server = TestServer::with(ServerConfig::default()).await;
-    let ann = server.guest("Ann").await;
-    let mut statuses = Vec::new();
-    for _ in 0..30 {
-        let answer = ann.call("POST", "/api/records", b"garbage").await;
-        assert_eq!(answer.status == 429, !answer.header("retry-after").is_empty());
-        statuses.push(answer.status);
+    for path in ["/api/records", "/past"] {
+        let server = TestServer::with(ServerConfig::default()).await;
+        let ann = server.guest("Ann").await;
+        let mut statuses = Vec::new();
+        for _ in 0..30 {
+            let answer = ann.call("POST", path, b"garbage").await;
+            assert_eq!(answer.status == 429, !answer.header("retry-after").is_empty());
+            statuses.push(answer.status);
+        }
+        assert!(statuses[..10].iter().all(|status| *status == 400), "{path}: {statuses:?}");
+        assert!(statuses.contains(&429), "{path}: {statuses:?}");
+        ann.get("/api/tables").await.is(200);
     }
-    assert!(statuses[..10].iter().all(|status| *status == 400), "{statuses:?}");
-    assert!(statuses.contains(&429), "{statuses:?}");
-    ann.get("/api/tables").await.is(200);
 }
 
 #[tokio::test]

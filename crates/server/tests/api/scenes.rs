@@ -99,6 +99,8 @@ async fn a_range_of_scenes_has_every_event_once() {
     let events = ann.get(&format!("{table}/events?from=0")).await.is(200);
     let plies: Vec<u64> =
         events["events"].as_array().unwrap().iter().map(|event| event["ply"].as_u64().unwrap()).collect();
+    let beyond = ann.get(&format!("{table}/scene?from={}", u64::MAX)).await.is(200);
+    assert_eq!(beyond["scenes"], json!([]), "a range that begins after the last step is empty");
     for from in [0, 9] {
         let answer = ann.get(&format!("{table}/scene?from={from}")).await.is(200);
         let scenes = answer["scenes"].as_array().unwrap();

@@ -68,13 +68,16 @@ fn get(path: String) -> Request {
     ("GET", path, Value::Null)
 }
 
-/// Returns every request that a viewer can make at a table without playing: the pages and each call of the document.
+/// Returns every request that a viewer can make at a table without playing: the pages, their fragments and each call of
+/// the document.
 fn requests_of(id: Id, snapshot: &Snapshot, viewer: Viewer, others: &[String]) -> Vec<Request> {
     let pages = [
         "/".to_owned(),
         "/past".to_owned(),
         format!("/tables/{id}"),
         format!("/tables/{id}?at={}&lang=es", snapshot.ply / 2),
+        format!("/tables/{id}/fragments/events"),
+        format!("/tables/{id}/fragments/result"),
     ];
     let mut requests: Vec<Request> = pages.map(get).into();
     for (method, call) in calls(&tilewright_server::openapi_document()) {
@@ -87,6 +90,7 @@ fn requests_of(id: Id, snapshot: &Snapshot, viewer: Viewer, others: &[String]) -
     requests
 }
 
+/// Returns the requests of a GET call: one for each query that the call reads.
 fn reads(call: &str, path: &str, snapshot: &Snapshot, viewer: Viewer) -> Vec<Request> {
     let with = |query: String| get(format!("{path}?{query}"));
     match call {
@@ -116,10 +120,11 @@ fn reads(call: &str, path: &str, snapshot: &Snapshot, viewer: Viewer) -> Vec<Req
                 .map(|seat| with(format!("seat={}", seat.index())))
                 .collect()
         }
-        path => panic!("GET {path} is missing in this test"),
+        path => panic!("add GET {path} to `reads`, with every query that a viewer can send"),
     }
 }
 
+/// Returns requests of a call that changes a table, all of which are refused to the viewer.
 fn refused_changes(method: &str, call: &str, path: &str, viewer: Viewer, others: &[String]) -> Vec<Request> {
     let is_own = |seat: u8| viewer.knows_secrets_of(Seat::new(seat));
     let post = |body: Value| ("POST", path.to_owned(), body);
@@ -144,7 +149,7 @@ fn refused_changes(method: &str, call: &str, path: &str, viewer: Viewer, others:
             };
             all.filter(|(seat, revision)| *revision == 0 || !is_own(*seat)).map(|undo| post(body(undo))).collect()
         }
-        (method, path) => panic!("{method} {path} is missing in this test"),
+        (method, path) => panic!("add {method} {path} to `refused_changes`, with bodies that the viewer may not send"),
     }
 }
 

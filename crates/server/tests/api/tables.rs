@@ -56,22 +56,115 @@ async fn bad_requests_name_the_valid_values() {
         (json!({"game": "chess", "seats": [me]}), "carcassonne, azul, saboteur"),
         (json!({"game": "azul", "seats": []}), "2"),
         (json!({"game": "azul", "seats": vec![me.clone(); 300]}), "seats"),
-        (json!({"game": "azul", "seats": [me, {"who": "cat"}]}), "me, open or robot"),
+        (json!({"game": "azul", "seats": [me, {"who": "cat"}]}), "me, open, robot"),
         (json!({"game": "azul", "seats": [me, robot("godlike")]}), "easy, medium, hard"),
         (json!({"game": "azul", "rules": "none", "seats": [me, me]}), "standard"),
         (json!({"game": "azul", "seats": [me, me], "first": 9}), "seat"),
-        (json!({"game": "azul", "seats": [me, me], "first": 200}), "seat"),
+        (json!({"game": "azul", "seats": [me, me], "first": 200}), "“first”"),
         (json!({"game": "azul", "seats": [{"who": "me", "colour": "mauve"}, me]}), "red"),
         (
             json!({"game": "azul", "seats": [{"who": "me", "colour": "red"}, {"who": "open", "colour": "red"}]}),
             "another colour",
         ),
-        (json!({"game": "azul", "seats": [me, me], "colour": "red"}), "expected"),
+        (json!({"game": "azul", "seats": [me, me], "colour": "red"}), "game, rules, set, seats"),
     ] {
         let said = ann.post("/api/tables", &body).await.refused(400, "bad-request");
         assert!(said["message"].as_str().unwrap().contains(expected), "{body}: {said}");
     }
     assert_eq!(ann.get("/api/tables").await.is(200)["tables"], json!([]));
+}
+
+/// Returns requests for a table that are refused, each with a part of the sentence in Spanish, French and Dutch.
+fn bad_requests() -> Vec<(Value, [&'static str; 3])> {
+    let me = json!({"who": "me"});
+    let red = json!({"who": "open", "colour": "red"});
+    vec![
+        (
+            json!({"game": "chess", "seats": [me]}),
+            ["no existe el juego «chess»", "pas de jeu « chess »", "geen spel “chess”"],
+        ),
+        (
+            json!({"game": "azul", "seats": [me]}),
+            [
+                "1 jugador no puede jugar; con las reglas «standard» juegan de 2 a 4",
+                "impossible de jouer à 1",
+                "1 speler kan niet spelen",
+            ],
+        ),
+        (
+            json!({"game": "azul", "rules": "none", "seats": [me, me]}),
+            ["no existen las reglas «none»", "« none »", "“none”"],
+        ),
+        (
+            json!({"game": "azul", "set": {"wall": "pink"}, "seats": [me, me]}),
+            ["«wall» no puede ser «pink»", "« wall » ne peut pas être « pink »", "“wall” kan niet “pink” zijn"],
+        ),
+        (
+            json!({"game": "azul", "seats": [me, {"who": "robot", "level": "godlike"}]}),
+            ["no existe el nivel «godlike»", "le niveau « godlike » n’existe pas", "het niveau “godlike” bestaat niet"],
+        ),
+        (
+            json!({"game": "azul", "seats": [{"who": "me", "colour": "rojo"}, me]}),
+            [
+                "no existe el color «rojo»; los que hay son: red, blue",
+                "la couleur « rojo » n’existe pas",
+                "de kleur “rojo” bestaat niet; wel: red",
+            ],
+        ),
+        (
+            json!({"game": "azul", "seats": [red, red]}),
+            ["dos asientos son de color rojo", "de la même couleur (rouge)", "twee plaatsen zijn rood"],
+        ),
+        (
+            json!({"game": "azul", "seats": [me, {"who": "me", "name": "  "}]}),
+            ["un nombre tiene de 1 a 40 letras", "un nom", "een naam"],
+        ),
+        (
+            json!({"game": "azul", "seats": [me, {"who": "cat"}]}),
+            ["«who» puede ser: me, open, robot", "« who » peut être : me", "“who” kan zijn: me"],
+        ),
+        (
+            json!({"game": "azul", "seats": 2}),
+            ["«seats» debe ser una lista", "« seats » doit être une liste", "“seats” moet een lijst zijn"],
+        ),
+        (
+            json!({"game": "azul", "seats": [me, me], "chairs": 1}),
+            ["no existe el campo «chairs»", "le champ « chairs » n’existe pas", "het veld “chairs” bestaat niet"],
+        ),
+    ]
+}
+
+#[tokio::test]
+async fn bad_requests_are_answered_in_the_language_of_the_caller() {
+    let server = TestServer::new().await;
+    let ann = server.guest("Ann").await;
+    for (body, expected) in bad_requests() {
+        for (language, expected) in ["es", "fr", "nl"].into_iter().zip(expected) {
+            let caller = ann.with_header("accept-language", language);
+            let said = caller.post("/api/tables", &body).await.refused(400, "bad-request");
+            let said = said["message"].as_str().unwrap().replace('\u{202f}', " ");
+            assert!(said.contains(expected), "{language}: {body}: {said}");
+        }
+    }
+}
+
+/// A form of the page is answered by a page in the language of the caller.
+#[tokio::test]
+async fn refused_form_of_a_page_is_answered_in_the_language_of_the_caller() {
+    let server = TestServer::new().await;
+    let browser = server.anonymous().with_header("accept", "text/html").with_header("accept-language", "es");
+    let browser = browser.with_header("content-type", "application/x-www-form-urlencoded");
+    for (path, form, expected) in [
+        ("/new", "game=chess&who-0=me", "no existe el juego «chess»"),
+        ("/new", "game=azul&who-0=me", "1 jugador no puede jugar"),
+        ("/new", "game=azul&who-0=me&who-1=me&first=x", "«first» debe ser un número entero de 0 a 1"),
+        ("/new", "game=azul&who-0=me&who-1=me&colour-0=red&colour-1=red", "dos asientos son de color rojo"),
+        ("/", "", "falta el campo «game»"),
+    ] {
+        let answer = browser.call("POST", path, form.as_bytes()).await;
+        assert_eq!(answer.status, 400, "{path} {form}: {answer:?}");
+        assert!(answer.body.contains(expected), "{path} {form}: {}", answer.body);
+    }
 }
 
 #[tokio::test]

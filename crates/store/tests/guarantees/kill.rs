@@ -57,7 +57,7 @@ async fn check(store: &Store, table: Id, acknowledged: u64) -> u64 {
     last
 }
 
-/// Runs the process until it has printed `lines` lines; returns the acknowledgements it printed.
+/// Kills the process once it has printed `lines` acknowledgements; returns all that it printed, at least `lines`.
 fn kill_after(url: &str, tables: &[Id], lines: usize) -> Vec<String> {
     let names: Vec<String> = tables.iter().map(Id::to_string).collect();
     let mut child = Command::new(std::env::current_exe().unwrap())

@@ -1,4 +1,4 @@
-//! Guarantees of the store on every database: each function is a test of each of them.
+//! Guarantees of the store: each function that takes a location is a test, run on every database.
 
 pub mod kill;
 
@@ -47,7 +47,6 @@ macro_rules! suite {
             lists_hold_the_tables_that_match
             list_pages_hold_twenty_tables
             a_changed_seat_moves_its_table_between_lists
-            tables_awaiting_robots_are_found
             a_reopened_store_has_everything
             a_closed_store_refuses_everything
             ping_of_an_open_store_succeeds
@@ -440,21 +439,6 @@ pub async fn a_changed_seat_moves_its_table_between_lists(location: &impl StoreL
     let taken = NewRevision { kind: ChangeKind::Seat(seat(1, SeatHolder::Person(bob))), ..steps(2, Some(bob)) };
     store.append(watched.id, &taken).await.unwrap();
     assert!(ids(&store, TableList::Mine(ada)).await.contains(&watched.id), "who never sat down has not left");
-}
-
-pub async fn tables_awaiting_robots_are_found(location: &impl StoreLocation) {
-    let store = location.open().await;
-    let (table, ada) = table(&store).await;
-    let people = new_table(ada, vec![seat(0, SeatHolder::Person(ada)), seat(1, SeatHolder::Open)]);
-    store.add_table(&people).await.unwrap();
-    assert_eq!(store.tables_awaiting_robots().await, Ok(vec![table]), "seat 1 is in turn");
-    store.append(table, &steps(2, None)).await.unwrap();
-    assert_eq!(store.tables_awaiting_robots().await, Ok(vec![]), "seat 0 is in turn");
-    let robot = ChangeKind::Seat(seat(0, SeatHolder::Robot("easy".to_owned())));
-    store.append(table, &NewRevision { kind: robot, turn: Some(0), ..steps(3, Some(ada)) }).await.unwrap();
-    assert_eq!(store.tables_awaiting_robots().await, Ok(vec![table]), "a robot plays on");
-    store.append(table, &NewRevision { turn: None, over: true, ..steps(4, None) }).await.unwrap();
-    assert_eq!(store.tables_awaiting_robots().await, Ok(vec![]), "the game is over");
 }
 
 pub async fn a_reopened_store_has_everything(location: &impl StoreLocation) {

@@ -59,7 +59,8 @@ pub(super) struct GameView {
     pub keys: String,
 }
 
-/// Positions of the items as column and row of the screen; beyond its edges for items that are scrolled out.
+/// Positions of the items as column and row of the screen; beyond its edges for items that are scrolled out, `None` for
+/// items that are not drawn.
 pub(super) type TargetPositions = Vec<Option<(i32, i32)>>;
 
 /// Draws a view and returns the positions of its items.

@@ -47,7 +47,7 @@ impl From<io::Error> for ScreenError {
 /// The result of a screen that the person may quit.
 pub(crate) type ScreenResult<T> = Result<T, ScreenError>;
 
-/// Returns `Ok` if the person quit: the end of a game on a full screen is no error.
+/// Converts a request to quit into `Ok`; other errors stay.
 fn accept_quit(result: ScreenResult<()>) -> io::Result<()> {
     match result {
         Ok(()) | Err(ScreenError::QuitRequested) => Ok(()),
@@ -184,8 +184,8 @@ impl<'a, 's> App<'a, 's> {
         pager::show_pager(self, lines, pager::Pager { starts_at_end: true, ..pager::Pager::default() })
     }
 
-    /// Shows the events from ply `since` on with the ranking, until the viewer has read to the end. The title names the
-    /// section that has ended.
+    /// Shows the events from ply `since` on with the ranking, in pages that Enter turns. The title names the section
+    /// that has ended.
     fn show_summary(&mut self, local_game: &LocalGame, viewer: Viewer, since: usize) -> ScreenResult<()> {
         let events = local_game.state().perspective(viewer).events(since);
         let section_heading = events.iter().rev().find_map(|event| event.section_heading.clone());
@@ -199,7 +199,7 @@ impl<'a, 's> App<'a, 's> {
         pager::show_pager(
             self,
             lines,
-            pager::Pager { keys_message: "story-keys", must_reach_end: true, ..pager::Pager::default() },
+            pager::Pager { keys_message: "story-keys", enter_turns_pages: true, ..pager::Pager::default() },
         )
     }
 
@@ -264,8 +264,9 @@ mod tests {
 
     #[test]
     fn nearest_prefers_targets_ahead() {
+        // Column and row of each target; target 3 is not on the screen.
         let positions = vec![Some((0, 0)), Some((10, 0)), Some((5, 3)), None, Some((10, 6))];
-        for (from, direction, to) in [
+        for (from, direction, nearest_target) in [
             (0, Direction::Right, Some(1)),
             (1, Direction::Left, Some(0)),
             (0, Direction::Down, Some(2)),
@@ -274,7 +275,7 @@ mod tests {
             (0, Direction::Up, None),
             (3, Direction::Up, None),
         ] {
-            assert_eq!(nearest(&positions, from, direction), to, "{from} {direction:?}");
+            assert_eq!(nearest(&positions, from, direction), nearest_target, "{from} {direction:?}");
         }
     }
 }

@@ -13,17 +13,21 @@ pub(crate) struct Pager {
     pub starts_at_end: bool,
     /// Message key of the line about the keys.
     pub keys_message: &'static str,
-    /// Whether Enter turns pages and leaves only at the end, and `q` quits the game.
-    pub must_reach_end: bool,
+    /// Whether Enter turns pages and leaves only at the end, and `q` quits the game. Other letters and Back leave at
+    /// once.
+    pub enter_turns_pages: bool,
 }
 
 impl Default for Pager {
     fn default() -> Pager {
-        Pager { starts_at_end: false, keys_message: "reader-keys", must_reach_end: false }
+        Pager { starts_at_end: false, keys_message: "reader-keys", enter_turns_pages: false }
     }
 }
 
-/// Shows lines until the person goes back.
+/// Shows lines until the person leaves the pager.
+///
+/// # Errors
+/// `QuitRequested` if the person quits the game; `Io` if the terminal fails.
 pub(crate) fn show_pager(app: &mut App<'_, '_>, lines: Vec<TextLine>, pager: Pager) -> ScreenResult<()> {
     let mut top = if pager.starts_at_end { usize::MAX } else { 0 };
     loop {
@@ -52,8 +56,8 @@ pub(crate) fn show_pager(app: &mut App<'_, '_>, lines: Vec<TextLine>, pager: Pag
         match app.next_key(None)? {
             None => return Ok(()),
             Some(Key::Quit) => return Err(ScreenError::QuitRequested),
-            Some(Key::Char('q' | 'Q')) if pager.must_reach_end => return Err(ScreenError::QuitRequested),
-            Some(Key::Enter) if pager.must_reach_end && top + page < length => top += page - 1,
+            Some(Key::Char('q' | 'Q')) if pager.enter_turns_pages => return Err(ScreenError::QuitRequested),
+            Some(Key::Enter) if pager.enter_turns_pages && top + page < length => top += page - 1,
             Some(Key::Arrow(Direction::Up) | Key::Scroll(Direction::Up)) => top = top.saturating_sub(1),
             Some(Key::Arrow(Direction::Down) | Key::Scroll(Direction::Down)) => top += 1,
             Some(Key::PageUp | Key::Arrow(Direction::Left)) => top = top.saturating_sub(page - 1),

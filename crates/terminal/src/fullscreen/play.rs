@@ -17,7 +17,7 @@ use tilewright_local::LocalGame;
 /// Time between two checks for a key and the end of the work in [`run_while_polling`]: below what people notice.
 const POLL_INTERVAL: Duration = Duration::from_millis(25);
 
-/// Plays until a person quits, who may do so after the end of the game. A robot's action is shown for `robot_pause`.
+/// Plays until a person quits; a finished game is shown until then. A robot's action is shown for `robot_pause`.
 ///
 /// # Errors
 /// The terminal fails, the game cannot be saved at the start, or a robot fails.
@@ -60,7 +60,7 @@ pub(super) struct PlayScreen<'t, 'a, 's> {
     pub(super) people: Vec<Seat>,
     /// The seat of the person at the screen.
     pub(super) person: Option<Seat>,
-    /// Ply of the last decision of each seat.
+    /// Ply of the last decision of each seat; 0 if it has made none.
     pub(super) decided_plies: [usize; tilewright_core::MAX_SEATS],
     /// Ply up to which each seat has read a summary.
     pub(super) reported_plies: [usize; tilewright_core::MAX_SEATS],
@@ -110,7 +110,8 @@ impl PlayScreen<'_, '_, '_> {
         self.show_summary(seat)
     }
 
-    /// Shows a summary also if the events do not fit beside the board.
+    /// Shows a summary if a section of the game has ended, or if the events since the last decision of `seat` need more
+    /// lines than the screen has for them.
     fn show_missed_events(&mut self, seat: Seat) -> ScreenResult<()> {
         const MAX_EXTRA_LINES: usize = 4;
         let (viewer, local_game) = (Viewer::Seat(seat), &self.session.local_game);
@@ -186,7 +187,8 @@ impl PlayScreen<'_, '_, '_> {
         }
     }
 
-    /// Where seats have secrets, shows a notice until the person of `seat` is at the screen.
+    /// Makes `seat` that of the person at the screen; where seats have secrets and another person was there, shows a
+    /// notice until Enter is pressed.
     fn hand_over(&mut self, seat: Seat) -> ScreenResult<()> {
         let previous = self.person.replace(seat);
         if !self.session.local_game.kind.hidden_information() || previous == Some(seat) {

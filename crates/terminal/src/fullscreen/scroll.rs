@@ -33,8 +33,10 @@ impl Scroll {
         }
     }
 
-    /// Returns the first visible row and column of a board in `area`, so that the cursor is visible and, if there is
-    /// room, what is new; without a cursor what is new.
+    /// Returns the first visible row and column after the labels of a board in `area`.
+    ///
+    /// The cursor is visible and, if there is room, new pieces; without a cursor new pieces. After a move by keys the
+    /// offset stays, within the board.
     pub(super) fn follow(
         &mut self,
         board: &[TextLine],

@@ -13,9 +13,9 @@ use crate::narration::sentences;
 use crate::watch::WatchOptions;
 use tilewright_local::LocalGame;
 
-/// Upper bound on the time a step is shown.
+/// Longest time for a step that keys can set, before [`SECTION_PAUSE_FACTOR`].
 const MAX_DELAY: Duration = Duration::from_secs(16);
-/// Lower bound on the time a step is shown.
+/// Shortest time for a step that keys can set.
 const MIN_DELAY: Duration = Duration::from_millis(15);
 
 /// A step that ends a section of the game is shown this many times longer: its summary is longer to read.

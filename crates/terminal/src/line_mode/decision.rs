@@ -3,7 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
-use tilewright_core::{Message, Seat, Viewer};
+use tilewright_core::{Message, PlayError, Seat, Viewer};
 use tilewright_display::{Localizer, Style, TextLine, TextPage};
 use tilewright_engine::{LegalAction, Snapshot, UndoPolicy};
 use tilewright_robots::TimeControl;
@@ -177,7 +177,13 @@ impl LinePlayer<'_, '_> {
     fn play(&mut self, seat: Seat, action: &str) -> io::Result<bool> {
         match self.session.local_game.play(seat, action) {
             Ok(()) => self.save().map(|()| true),
-            Err(error) => self.console.write_line(self.localizer.format(&error.message())).map(|()| false),
+            Err(error) => {
+                let message = match &error {
+                    PlayError::Unreadable(error) => Message::new("unreadable-line").text("text", error.text()),
+                    PlayError::Over | PlayError::NotYourTurn { .. } | PlayError::Illegal { .. } => error.message(),
+                };
+                self.console.write_line(self.localizer.format(&message)).map(|()| false)
+            }
         }
     }
 
@@ -269,12 +275,22 @@ impl LinePlayer<'_, '_> {
         self.console.write_wrapped(sentences.into_iter().map(TextLine::plain).collect())
     }
 
-    /// Writes every step so far, as `viewer` saw it.
+    /// Writes every step so far as `viewer` saw it: what happened in words, and the notation in parentheses.
     fn show_history(&mut self, viewer: Viewer) -> io::Result<()> {
-        for (ply, (actor, step)) in self.session.local_game.state().perspective(viewer).steps(0).iter().enumerate() {
-            let actor_name = actor.map_or_else(|| "·".to_owned(), |seat| self.localizer.seat_name(seat));
-            self.console.write_line(format!("{ply:>4}  {actor_name:<12} {step}"))?;
+        let perspective = self.session.local_game.state().perspective(viewer);
+        let mut events = perspective.events(0).into_iter().peekable();
+        let mut lines = Vec::new();
+        for (ply, (actor, step)) in perspective.steps(0).iter().enumerate() {
+            let mut texts = Vec::new();
+            while let Some(event) = events.next_if(|event| event.ply <= ply) {
+                texts.push(sentences::event_sentence(&event, self.localizer));
+            }
+            if let (true, Some(seat)) = (texts.is_empty(), actor) {
+                texts.push(self.localizer.seat_name(*seat));
+            }
+            lines.push(TextLine::plain(format!("{ply:>4}  {} ({step})", texts.join(" "))));
         }
-        Ok(())
+        drop(perspective);
+        self.console.write_wrapped(lines)
     }
 }

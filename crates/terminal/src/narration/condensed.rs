@@ -13,7 +13,7 @@ pub(crate) struct Sentence {
     pub text: String,
     /// The sentence without the items.
     pub gist: String,
-    /// The least emphasized sentences are left out first.
+    /// Importance: the least emphasized sentences are left out first.
     pub emphasis: Emphasis,
 }
 

@@ -1,5 +1,5 @@
-//! Reports events line by line, each once. Where seats have secrets, each person has an own report, so that the shared
-//! screen shows no event that only another person may know.
+//! Reports events line by line, each once. Where seats have secrets, each person has a report of their own, so that the
+//! shared screen shows no event that only another person may know.
 
 use std::io;
 

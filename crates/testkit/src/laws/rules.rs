@@ -9,7 +9,8 @@ use tilewright_core::{
 
 use crate::laws::{game_rng, random_step};
 
-/// Plays `games` random games and checks laws 1 to 7 at every step, and at the end law 8 as far as the rules show it.
+/// Plays `games` random games and checks laws 1 to 7 at every step; at the end laws 2 and 4 for records, and that
+/// `HIDDEN_INFORMATION` is set where it must be (law 8).
 pub fn check_rules<G: Reconstruct>(setup: Setup<G::Rules>, games: u32, seed: u64) {
     for game in 0..games {
         let mut rng = game_rng(seed, game);

@@ -1,4 +1,4 @@
-//! Counts in the prose of comments.
+//! Checks of the prose of comments.
 
 use super::lexer::{Syntax, Token, TokenKind};
 use super::workspace::{CodeFile, Place, Workspace};

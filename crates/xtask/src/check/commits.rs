@@ -1,4 +1,4 @@
-//! Check of commit subjects, by `cargo xtask check commits RANGE`.
+//! Check of commit subjects: those since [`SINCE`] with every check, others by `cargo xtask check commits RANGE`.
 
 use std::process::Command;
 
@@ -6,13 +6,30 @@ use crate::task::{TaskResult, root};
 
 const MAX_CHARS: usize = 72;
 
+/// Date from which on subjects hold to the rule; earlier ones are history.
+const SINCE: &str = "--since=2026-11-19T19:00:00Z";
+
+/// Checks the commits since [`SINCE`].
+///
+/// # Errors
+/// As for [`run`].
+pub(super) fn recent() -> TaskResult {
+    check(&[SINCE, "HEAD"])
+}
+
 /// Prints each commit of `range` (as `main..`) whose subject is too long or ends with a full stop.
 ///
 /// # Errors
 /// If there is such a commit, or git does not know the range.
 pub(super) fn run(range: &str) -> TaskResult {
+    check(&["--end-of-options", range])
+}
+
+fn check(commits: &[&str]) -> TaskResult {
     let log = Command::new("git")
-        .args(["log", "--no-merges", "--format=%h %s", "--end-of-options", range, "--"])
+        .args(["log", "--no-merges", "--format=%h %s"])
+        .args(commits)
+        .arg("--")
         .current_dir(root())
         .output()
         .map_err(|error| format!("git cannot be started: {error}"))?;

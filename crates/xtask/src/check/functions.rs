@@ -1,4 +1,4 @@
-//! Counts of Rust functions by their size.
+//! Checks of Rust functions by their size.
 
 use super::comments::product_lines;
 use super::lexer::{Token, TokenKind};

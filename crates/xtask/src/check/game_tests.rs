@@ -1,4 +1,4 @@
-//! Count of test files by which a game differs from the others.
+//! Checks of test files by which a game differs from the others.
 
 use std::collections::BTreeSet;
 

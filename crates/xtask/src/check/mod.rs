@@ -1,7 +1,8 @@
-//! Checks of the style by counts that may only fall: each count has a committed limit in `crates/xtask/limits.txt`.
+//! Checks of structure and style: each finds places in the sources that should not be, and any place is an error.
 //!
-//! A count finds places in the tokens of the sources ([`workspace::Workspace`]). Errors, which have no limit, are in
-//! [`structure`]. Read [`COUNTS`] and [`run`] first.
+//! A [`Check`] reads the tokens of the sources ([`workspace::Workspace`]); what it permits stands as a list of
+//! exceptions, each with its reason, in the file of the check. Errors of a kind of their own are in [`structure`]. Read
+//! [`CHECKS`] and [`run`] first.
 
 mod comments;
 mod commits;
@@ -10,52 +11,54 @@ mod game_tests;
 mod identifiers;
 mod lexer;
 mod libraries;
-mod limits;
 mod lines;
 mod page_script;
 mod structure;
 mod types;
 mod workspace;
 
-use std::path::PathBuf;
-
 use crate::source;
-use crate::task::{TaskResult, root};
+use crate::task::TaskResult;
 
-use limits::Limits;
 use workspace::{Place, Workspace};
 
-/// A count of places that should not be.
-struct Count {
-    /// Name on the command line and in the file of limits.
+/// Upper bound on the places that [`run`] prints of one check.
+const PRINTED_PLACES: usize = 10;
+
+/// A search for places that should not be.
+struct Check {
+    /// Name on the command line.
     name: &'static str,
-    /// Unit of the count, in the plural.
+    /// Unit of the places, in the plural.
     unit: &'static str,
     /// Returns the places, in order of files.
     find: fn(&Workspace<'_>) -> Vec<Place>,
 }
 
-const COUNTS: &[Count] = &[
-    count("duplicate_public_types", "names of public types in several crates", types::duplicates),
-    count("well_known_names", "public types named as a well-known type", types::well_known),
-    count("retired_words", "identifiers with a retired word, Rust", identifiers::in_rust),
-    count("retired_words_js", "identifiers with a retired word, JS", identifiers::in_javascript),
-    count("doc_first_words", "doc comments that begin with What, How, One, …", comments::first_words),
-    count("phrases", "comments with a phrase such as \"so many\"", comments::phrases),
-    count("wide_lines", "lines over 120 columns", lines::wide),
-    count("long_files", "files over 500 lines, Rust and JS", lines::long_files),
-    count("long_functions", "functions over 60 lines", functions::long),
-    count("many_parameters", "functions with more than 6 parameters", functions::many_parameters),
-    count("missing_docs", "libraries without #![warn(missing_docs)]", libraries::without_missing_docs),
-    count("missing_examples", "libraries without an example in lib.rs", libraries::without_example),
-    count("public_modules", "public modules in lib.rs", libraries::public_modules),
-    count("page_variables", "top-level `let` in the page script", page_script::top_level_variables),
-    count("page_game_names", "names of games in the page script", page_script::game_names),
-    count("game_test_files", "missing and surplus test files of games", game_tests::differences),
+const CHECKS: &[Check] = &[
+    check("duplicate_public_types", "names of public types in several crates", types::duplicates),
+    check("well_known_names", "public types named as a well-known type", types::well_known),
+    check("retired_words", "identifiers with a retired word, Rust", identifiers::in_rust),
+    check("retired_words_js", "identifiers with a retired word, JS", identifiers::in_javascript),
+    check("doc_first_words", "doc comments that begin with What, How, One, …", comments::first_words),
+    check("phrases", "comments with a phrase such as \"so many\"", comments::phrases),
+    check("wide_lines", "lines over 120 columns", lines::wide),
+    check("long_files", "files over 500 lines, Rust and JS", lines::long_files),
+    check("long_functions", "functions over 60 lines", functions::long),
+    check("many_parameters", "functions with more than 6 parameters", functions::many_parameters),
+    check("missing_lints", "libraries without a lint for docs and visibility", libraries::without_lints),
+    check("missing_examples", "libraries without an example in lib.rs", libraries::without_example),
+    check("public_modules", "public modules in lib.rs", libraries::public_modules),
+    check("public_names", "libraries with more public names than listed", libraries::many_public_names),
+    check("css_declarations", "lines of style sheets with several declarations", lines::several_declarations),
+    check("page_variables", "top-level `let` in the page script", page_script::top_level_variables),
+    check("page_layers", "breaches of the layers of the page script", page_script::layer_breaches),
+    check("page_game_names", "names of games in the page script", page_script::game_names),
+    check("game_test_files", "missing and surplus test files of games", game_tests::differences),
 ];
 
-const fn count(name: &'static str, unit: &'static str, find: fn(&Workspace<'_>) -> Vec<Place>) -> Count {
-    Count { name, unit, find }
+const fn check(name: &'static str, unit: &'static str, find: fn(&Workspace<'_>) -> Vec<Place>) -> Check {
+    Check { name, unit, find }
 }
 
 /// Runs `cargo xtask check` with its arguments.
@@ -65,86 +68,44 @@ const fn count(name: &'static str, unit: &'static str, find: fn(&Workspace<'_>) 
 pub(crate) fn run(arguments: &[&str]) -> TaskResult {
     match arguments {
         [] => {
-            let errors = structure::run();
-            let counts = report();
-            errors.and(counts)
+            let structure = structure::run();
+            let style = style();
+            let commits = commits::recent();
+            structure.and(style).and(commits)
         }
-        ["--update"] => update(),
         ["--list", name] => list(name),
         ["commits", range] => commits::run(range),
         _ => Err(format!("`check` has no arguments {:?}; see `cargo xtask --help`", arguments.join(" "))),
     }
 }
 
-/// Prints every count with its limit.
-fn report() -> TaskResult {
-    let limits = read_limits()?;
-    let mut above = Vec::new();
-    for (count, places) in find_all()? {
-        let found = places.len();
-        let note = match limits.get(count.name) {
-            Some(limit) if found < limit => format!(", below its limit of {limit}: `cargo xtask check --update`"),
-            Some(limit) if found > limit => format!(", ABOVE its limit of {limit}"),
-            Some(_) => String::new(),
-            None => ", without a limit: `cargo xtask check --update`".to_owned(),
-        };
-        println!("{found:7}  {:22}  {}{note}", count.name, count.unit);
-        if limits.get(count.name).is_none_or(|limit| found > limit) {
-            above.push(count.name);
-        }
-    }
-    if above.is_empty() {
-        return Ok(());
-    }
-    Err(format!("{} may only fall; `cargo xtask check --list NAME` prints the places", above.join(", ")))
-}
-
-/// Lowers the limits to the counts.
-fn update() -> TaskResult {
-    let limits = read_limits()?;
-    let counts: Vec<(&str, usize)> = find_all()?.iter().map(|(count, places)| (count.name, places.len())).collect();
-    let updated = limits.updated(&counts);
-    for (name, _) in &counts {
-        if let (before, Some(after)) = (limits.get(name), updated.get(name))
-            && before != Some(after)
-        {
-            println!("{name}: {} → {after}", before.map_or_else(|| "no limit".to_owned(), |limit| limit.to_string()));
-        }
-    }
-    std::fs::write(limits_path(), updated.write()).map_err(|error| format!("limits.txt cannot be written: {error}"))
-}
-
-/// Prints every place of one count.
-fn list(name: &str) -> TaskResult {
-    let names: Vec<&str> = COUNTS.iter().map(|count| count.name).collect();
-    let count = COUNTS
-        .iter()
-        .find(|count| count.name == name)
-        .ok_or_else(|| format!("there is no count {name:?}; the counts are {}", names.join(", ")))?;
-    let sources = source::all()?;
-    let places: String = (count.find)(&Workspace::new(&sources))
-        .iter()
-        .map(|place| format!("{}:{}: {}\n", place.path, place.line, place.text))
-        .collect();
-    print!("{places}");
-    Ok(())
-}
-
-fn find_all() -> Result<Vec<(&'static Count, Vec<Place>)>, String> {
+/// Runs every [`Check`] and prints the number of places of each, and the first places.
+fn style() -> TaskResult {
     let sources = source::all()?;
     let workspace = Workspace::new(&sources);
-    Ok(COUNTS.iter().map(|count| (count, (count.find)(&workspace))).collect())
+    let mut failed = Vec::new();
+    for check in CHECKS {
+        let places = (check.find)(&workspace);
+        println!("{:7}  {:22}  {}", places.len(), check.name, check.unit);
+        places.iter().take(PRINTED_PLACES).for_each(|place| eprintln!("  {place}"));
+        if !places.is_empty() {
+            failed.push(check.name);
+        }
+    }
+    if failed.is_empty() {
+        return Ok(());
+    }
+    Err(format!("{} found places; `cargo xtask check --list NAME` prints all of them", failed.join(", ")))
 }
 
-fn limits_path() -> PathBuf {
-    root().join("crates/xtask/limits.txt")
-}
-
-/// Reads the committed limits; a file that does not exist has none.
-fn read_limits() -> Result<Limits, String> {
-    let text = match std::fs::read_to_string(limits_path()) {
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
-        text => text.map_err(|error| format!("limits.txt cannot be read: {error}"))?,
-    };
-    Limits::parse(&text).map_err(|problem| format!("limits.txt, {problem}"))
+/// Prints every place of one check.
+fn list(name: &str) -> TaskResult {
+    let names: Vec<&str> = CHECKS.iter().map(|check| check.name).collect();
+    let check = CHECKS
+        .iter()
+        .find(|check| check.name == name)
+        .ok_or_else(|| format!("there is no check {name:?}; the checks are {}", names.join(", ")))?;
+    let sources = source::all()?;
+    (check.find)(&Workspace::new(&sources)).iter().for_each(|place| println!("{place}"));
+    Ok(())
 }

@@ -42,6 +42,8 @@ pub(crate) fn run() -> TaskResult {
     let games = game_names(&sources);
     let mut errors = Vec::new();
     errors.extend(wrong_dependencies(&sources, &games));
+    let architecture = sources.iter().filter(|source| source.path == "ARCHITECTURE.md");
+    errors.extend(architecture.flat_map(layers::table_errors));
     errors.extend(forbidden_words(&sources, &games));
     errors.extend(long_files(&sources));
     errors.extend(game_data(&sources, &games));
@@ -192,7 +194,8 @@ const GAME_FILES: &[(&str, &str)] = &[
     ("encoding/mod.rs", "impl Encode for"),
 ];
 
-/// Differences from the common layout of games, which ARCHITECTURE.md explains. A small game may keep an aspect in one file.
+/// Differences from the common layout of games, which ARCHITECTURE.md explains. A small game may keep an aspect in one
+/// file.
 fn game_layout(sources: &[Source], games: &BTreeSet<String>) -> Vec<String> {
     let mut errors = Vec::new();
     for game in games {

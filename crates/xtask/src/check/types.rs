@@ -1,4 +1,4 @@
-//! Counts of public types by their names.
+//! Checks of public types by their names.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,6 +1,7 @@
 //! The files of the workspace as the counts read them: each is split into tokens once.
 
 use std::collections::BTreeSet;
+use std::fmt;
 
 use super::lexer::{Syntax, Token, tokenize};
 use crate::source::Source;
@@ -13,6 +14,12 @@ pub(crate) struct Place {
     pub(crate) line: usize,
     /// Finding at this line.
     pub(crate) text: String,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.path, self.line, self.text)
+    }
 }
 
 /// A source file in a language that the lexer knows.

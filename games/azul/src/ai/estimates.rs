@@ -14,7 +14,8 @@ use crate::rules::tiles::TileColour;
 use crate::rules::wall::pattern_column;
 
 impl Azul {
-    /// Estimate of `action` for `seat` in points: the line's points by the part it fills, minus the cost of the floor.
+    /// Estimate of `action` for `seat` in points: the line's points by the part it fills, a bonus if that completes the
+    /// line, minus the cost of the floor.
     pub(super) fn estimate(&self, seat: Seat, action: Action) -> f32 {
         let board = self.board(seat);
         match action.kind() {

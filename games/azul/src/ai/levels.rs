@@ -1,4 +1,5 @@
-//! Opponents for people: strength and perception of each level, and preferences of each character.
+//! Opponents for people: noise and search of each level, what it takes into account in a position, and the preferences
+//! of each character.
 
 use tilewright_ai::{Character, DEFAULT_STYLE_TOLERANCE, HumanModel, Level, LevelParams, SearchMode};
 use tilewright_core::{DiscardEvents, Game, Seat, Turn};
@@ -10,7 +11,11 @@ use crate::rules::action::{Action, ActionKind, Target};
 use crate::rules::lines::BOARD_SIZE;
 use crate::rules::state::Azul;
 
-/// Parameters of each level, the weakest first.
+/// Parameters of each level, the weakest first: `noise_sd` is the standard deviation of the noise on each estimate,
+/// `max_loss` the most by which the estimate of a played action is below the best, both in points.
+///
+/// With `Checked`, a search rejects an action that it finds worse than the best by more than `within` points. The other
+/// levels play the best action of a search, so they have neither noise nor a largest loss.
 pub(super) const LEVELS: [LevelParams; Level::COUNT] = [
     LevelParams { noise_sd: 2.5, max_loss: 12.0, search: SearchMode::Checked { iterations: 10_000, within: 8.7 } },
     LevelParams { noise_sd: 2.1, max_loss: 10.0, search: SearchMode::Checked { iterations: 10_000, within: 7.3 } },
@@ -22,7 +27,7 @@ pub(super) const LEVELS: [LevelParams; Level::COUNT] = [
     LevelParams { noise_sd: 0.0, max_loss: f32::INFINITY, search: SearchMode::Millis(1000) },
 ];
 
-/// Tiles added to the loss of an action that puts all tiles on the floor although a line would take some of them.
+/// Number of tiles added to the loss of an action that puts all tiles on the floor although a line would take some.
 const FLOOR_AVERSION: f32 = 3.0;
 
 /// Weights of the terms of an action's value for one level and character.
@@ -75,8 +80,8 @@ const PERCEPTION: [CharacterStyle; Level::COUNT] = {
     ]
 };
 
-/// Points that a character gives up for its style: more for Ysolde's colour and for the tiles that Corvin denies
-/// others.
+/// Maximum number of points that a character gives up for its style: more for Ysolde's colour and for the tiles that
+/// Corvin denies others.
 pub(super) const fn style_tolerance(character: Character) -> f32 {
     match character {
         Character::Ysolde => 2.2,
@@ -95,7 +100,7 @@ impl CharacterStyle {
         let perception = PERCEPTION[model.level.index()];
         match model.character {
             None | Some(Character::Wright) => perception,
-            // Cares little about fallen tiles.
+            // Counts less than half of the floor's cost.
             Some(Character::Pip) => CharacterStyle { floor: 0.4 * perception.floor, ..perception },
             // Avoids fallen tiles.
             Some(Character::Marta) => CharacterStyle { floor: 1.6, waste: 4.0, ..perception },
@@ -158,7 +163,8 @@ impl Azul {
 
     /// Returns the seat's margin over the best other seat as if the round ended now, in points.
     ///
-    /// The seat's own board is evaluated with `weights`, the others with the usual ones.
+    /// The seat's own board is evaluated with `weights`, the others with the usual ones. The starting player's marker
+    /// counts for the seat alone.
     fn projected_margin(&self, seat: Seat, weights: &Weights) -> f32 {
         let usual = self.weights();
         let own = BoardOutlook::of(self.board(seat), self.rules, weights);
@@ -220,7 +226,8 @@ impl Azul {
         style.rows * progress.rows + style.columns * progress.columns + style.colour * progress.colour
     }
 
-    /// Returns the highest estimate among the next seat's actions; 0 if another seat is not in turn.
+    /// Returns the highest estimate among the next seat's actions; 0 unless another seat than `seat` is in turn.
+    /// `replies` is a buffer.
     fn best_reply(&self, seat: Seat, replies: &mut Vec<Action>) -> f32 {
         match self.turn {
             Turn::Seat(next) if next != seat => {

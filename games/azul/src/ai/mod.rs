@@ -50,7 +50,7 @@ impl Evaluate for Azul {
     /// Evaluation as if the round ended now.
     ///
     /// If the game would then end, end bonuses are paid; otherwise each board has its outlook. With two players and the
-    /// printed wall a net corrects the difference.
+    /// printed wall a net corrects the margin: the correction is added to the value of the first seat alone.
     fn evaluate(&self) -> PerSeat<f32> {
         self.evaluate_with(self.weights())
     }

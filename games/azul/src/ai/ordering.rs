@@ -2,8 +2,9 @@
 
 use tilewright_core::{Game, Turn};
 
-use crate::ai::weights::EARLY_WEIGHTS;
+use crate::ai::weights::ORDERING_WEIGHTS;
 use crate::rules::action::{Action, ActionKind, Target};
+use crate::rules::board::Board;
 use crate::rules::factories::Source;
 use crate::rules::phases::Phase;
 use crate::rules::state::Azul;
@@ -16,25 +17,35 @@ const COLOURS: usize = BITS_PER_SOURCE as usize;
 const MAX_SOURCES: usize = 10;
 
 impl Azul {
-    /// Replaces `list` by the actions of the seat in turn, each with its order; higher is tried sooner.
+    /// Replaces `list` by the actions of the seat in turn, each with its order: the higher is tried sooner.
     ///
     /// Of factories with equal tiles only the first is listed. Called at every node of a search.
     pub(super) fn list_ordered_actions(&self, list: &mut Vec<(i32, Action)>) {
         list.clear();
         let Turn::Seat(seat) = self.turn else { return };
         let board = self.board(seat);
-        if self.phase != Phase::TileSelection {
-            let mut columns = Vec::new();
-            self.legal_actions(&mut columns);
-            list.extend(columns.into_iter().map(|action| match action.kind() {
-                ActionKind::Tile(row, column) => (board.wall.points_at(row, column), action),
-                ActionKind::Take(..) => (0, action),
-            }));
-            return;
+        if self.phase == Phase::TileSelection {
+            self.list_ordered_takes(board, list);
+        } else {
+            self.list_ordered_columns(board, list);
         }
+    }
+
+    /// Appends the columns for a tile at the free wall, ordered by their points.
+    fn list_ordered_columns(&self, board: &Board, list: &mut Vec<(i32, Action)>) {
+        let mut columns = Vec::new();
+        self.legal_actions(&mut columns);
+        list.extend(columns.into_iter().map(|action| match action.kind() {
+            ActionKind::Tile(row, column) => (board.wall.points_at(row, column), action),
+            ActionKind::Take(..) => (0, action),
+        }));
+    }
+
+    /// Appends the takes of the seat with `board`.
+    fn list_ordered_takes(&self, board: &Board, list: &mut Vec<(i32, Action)>) {
         let (targets, spaces) = (board.lines.targets(), board.lines.spaces());
-        let drop_value = |count: i32| EARLY_WEIGHTS.fallen * count;
-        // Points of a tile by colour and row; 0 until computed.
+        let drop_value = |count: i32| ORDERING_WEIGHTS.fallen * count;
+        // Points of a line's tile by colour and row; 0 until computed, or if no column takes it.
         let mut points = [[0i32; COLOURS]; COLOURS];
         let mut piles = self.factories.piles();
         let mut source_tiles = [0u64; MAX_SOURCES];
@@ -47,7 +58,7 @@ impl Azul {
             source_tiles[source % MAX_SOURCES] = tiles;
             let place = Source::from_index(source as u8);
             let is_duplicate = source > 0 && source_tiles[1..source.min(MAX_SOURCES - 1)].contains(&tiles);
-            let from_centre = if source == 0 && self.marker.is_none() { EARLY_WEIGHTS.marker } else { 0 };
+            let from_centre = if source == 0 && self.marker.is_none() { ORDERING_WEIGHTS.marker } else { 0 };
             source += 1;
             if is_duplicate {
                 continue;
@@ -69,17 +80,19 @@ impl Azul {
                         *row_points = self.points_of_line(board, row as u8, colour);
                     }
                     let order = if count >= free {
-                        EARLY_WEIGHTS.completes
-                            + EARLY_WEIGHTS.laid * free
-                            + EARLY_WEIGHTS.point * *row_points
+                        ORDERING_WEIGHTS.completes
+                            + ORDERING_WEIGHTS.laid * free
+                            + ORDERING_WEIGHTS.point * *row_points
                             + drop_value(count - free)
                     } else {
-                        EARLY_WEIGHTS.begins + EARLY_WEIGHTS.begun * count + EARLY_WEIGHTS.missing * (free - count)
+                        ORDERING_WEIGHTS.begins
+                            + ORDERING_WEIGHTS.begun * count
+                            + ORDERING_WEIGHTS.missing * (free - count)
                     };
                     list.push((order + from_centre, Action::take(place, colour, Target::line(row as u8))));
                 }
                 list.push((
-                    drop_value(count) + from_centre + EARLY_WEIGHTS.floor,
+                    drop_value(count) + from_centre + ORDERING_WEIGHTS.floor,
                     Action::take(place, colour, Target::FLOOR),
                 ));
             }

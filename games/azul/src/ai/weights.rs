@@ -1,4 +1,5 @@
-//! Weights of features of a position at the end of a round if the game goes on, in hundredths of a point.
+//! Weights of features of a position at the end of a round if the game goes on, in hundredths of a point, and weights
+//! of move ordering.
 
 use crate::ai::tables::tables;
 use crate::rules::ruleset::WallSide;
@@ -78,9 +79,9 @@ impl Weights {
     }
 }
 
-/// Weights of move ordering: an action with a higher sum is tried sooner.
+/// Weights of move ordering, in units of their own: an action with a higher sum is tried sooner.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct EarlyWeights {
+pub(super) struct OrderingWeights {
     /// An action that completes a line; each tile laid by it; each point that the tile scores.
     pub completes: i32,
     pub laid: i32,
@@ -97,7 +98,7 @@ pub(super) struct EarlyWeights {
 }
 
 /// The weights that searches use.
-pub(super) const EARLY_WEIGHTS: EarlyWeights = EarlyWeights {
+pub(super) const ORDERING_WEIGHTS: OrderingWeights = OrderingWeights {
     completes: 30,
     laid: 4,
     point: 4,

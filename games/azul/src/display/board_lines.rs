@@ -7,7 +7,7 @@ use tilewright_display::{
     truncated,
 };
 
-use crate::display::text_page::{LABEL, MARKER, ghost_tile, marker_style, text_colour, tile};
+use crate::display::text_page::{LABEL_WIDTH, MARKER, ghost_tile, letter, marker_style, text_colour, tile};
 use crate::rules::action::{Action, ActionKind, Target};
 use crate::rules::factories::Source;
 use crate::rules::floor::FloorPiece;
@@ -28,11 +28,10 @@ pub(super) fn board_lines(ctx: &RenderContext<Azul>, board: &BoardView, ghost: O
     let view = ctx.view;
     let preview = BoardPreview::of(view, board, ghost);
     let mut lines = vec![title(ctx, board)];
-    let free = view.wall_side == WallSide::Free.name();
-    if free {
+    if view.wall_side == WallSide::Free.name() {
         lines.push(TextLine(vec![Span { style: Style::dimmed(), ..Span::plain(format!("{:22} 1  2  3  4  5", "")) }]));
     }
-    lines.extend((0..BOARD_SIZE).map(|row| row_line(ctx, board, row, free, &preview)));
+    lines.extend((0..BOARD_SIZE).map(|row| row_line(ctx, board, row, &preview)));
     lines.push(floor_line(ctx, board, &preview));
     lines
 }
@@ -78,7 +77,7 @@ impl BoardPreview {
     }
 }
 
-/// Whether the board's seat is in turn, so that its lines can be selected.
+/// Whether the board's seat is in turn.
 fn decides(view: &View, board: &BoardView) -> bool {
     view.turn == Some(board.seat)
 }
@@ -107,7 +106,7 @@ fn title(ctx: &RenderContext<Azul>, board: &BoardView) -> TextLine {
 }
 
 /// Returns a pattern line with its row of the wall.
-fn row_line(ctx: &RenderContext<Azul>, board: &BoardView, row: u8, free: bool, preview: &BoardPreview) -> TextLine {
+fn row_line(ctx: &RenderContext<Azul>, board: &BoardView, row: u8, preview: &BoardPreview) -> TextLine {
     let (view, held) = (ctx.view, board.lines[usize::from(row)]);
     let key = format!("line {}", row + 1);
     let mut line = TextLine::default();
@@ -115,10 +114,10 @@ fn row_line(ctx: &RenderContext<Azul>, board: &BoardView, row: u8, free: bool, p
         true => line.slot(&key, "  ", Style::default()),
         false => line.push("  "),
     }
-    let chosen = decides(view, board) && view.line_to_tile == Some(row + 1);
+    let tiled_now = decides(view, board) && view.line_to_tile == Some(row + 1);
     line.styled(
         format!("{} ", row + 1),
-        if chosen { Style::with_foreground(text_colour(ACCENT)).bold() } else { Style::dimmed() },
+        if tiled_now { Style::with_foreground(text_colour(ACCENT)).bold() } else { Style::dimmed() },
     );
     line.push("   ".repeat(usize::from(BOARD_SIZE - held.size)));
     let start = line.0.len();
@@ -126,10 +125,10 @@ fn row_line(ctx: &RenderContext<Azul>, board: &BoardView, row: u8, free: bool, p
     let missing = held.size - held.count - ghost.map_or(0, |(_, count)| count);
     (0..missing).for_each(|_| line.styled(" · ", Style::dimmed()));
     if let Some((colour, count)) = ghost {
-        (0..count).for_each(|_| ghost_tile(&mut line, colour));
+        (0..count).for_each(|_| ghost_tile(&mut line, colour, ctx.localizer));
     }
     for colour in held.colour.into_iter().flat_map(|colour| std::iter::repeat_n(colour, usize::from(held.count))) {
-        tile(&mut line, colour);
+        tile(&mut line, colour, ctx.localizer);
     }
     let new = is_new(ctx, board, Target::line(row));
     for span in &mut line.0[start..] {
@@ -138,31 +137,37 @@ fn row_line(ctx: &RenderContext<Azul>, board: &BoardView, row: u8, free: bool, p
     }
     line.styled("│ ", Style::dimmed());
     for column in 0..BOARD_SIZE {
-        wall_space(&mut line, board, (row, column), free, chosen, preview);
+        wall_space(ctx, &mut line, board, (row, column), tiled_now, preview);
     }
     line
 }
 
+/// Appends a space of the wall to `line`: its tile, the ghost of one, or what is printed there.
+///
+/// A free wall has no printed pattern. With `tiled_now` the seat in turn moves a tile of this row's line
+/// to the wall, so an empty space of a free wall can be picked.
 fn wall_space(
+    ctx: &RenderContext<Azul>,
     line: &mut TextLine,
     board: &BoardView,
     (row, column): (u8, u8),
-    free: bool,
-    chosen: bool,
+    tiled_now: bool,
     preview: &BoardPreview,
 ) {
+    let free_wall = ctx.view.wall_side == WallSide::Free.name();
+    // The row is already given by the rules; the person picks only the column.
     let key = || format!("column {}", column + 1);
     match board.wall[usize::from(row)][usize::from(column)] {
-        Some(colour) => tile(line, colour),
+        Some(colour) => tile(line, colour, ctx.localizer),
         None if preview.space == Some((row, column)) => {
             let colour = board.lines[usize::from(row)].colour;
-            colour.into_iter().for_each(|colour| ghost_tile(line, colour));
+            colour.into_iter().for_each(|colour| ghost_tile(line, colour, ctx.localizer));
             line.0.iter_mut().last().into_iter().for_each(|span| span.key = Some(key()));
         }
-        None if free && chosen => line.slot(key(), " · ", Style::dimmed()),
-        None if free => line.styled(" · ", Style::dimmed()),
+        None if free_wall && tiled_now => line.slot(key(), " · ", Style::dimmed()),
+        None if free_wall => line.styled(" · ", Style::dimmed()),
         None => {
-            let print = pattern_colour(row, column).letter().to_ascii_lowercase();
+            let print = letter(pattern_colour(row, column), ctx.localizer).to_lowercase();
             line.styled(format!(" {print} "), Style::dimmed());
         }
     }
@@ -176,7 +181,7 @@ fn floor_line(ctx: &RenderContext<Azul>, board: &BoardView, preview: &BoardPrevi
         true => floor.slot("floor", "  ", Style::default()),
         false => floor.push("  "),
     }
-    floor.push(format!(" {:<LABEL$}", ctx.localizer.text("floor")));
+    floor.push(format!(" {:<LABEL_WIDTH$}", ctx.localizer.text("floor")));
     let start = floor.0.len();
     let falling =
         preview.falling.into_iter().flat_map(|(colour, count)| std::iter::repeat_n(colour, usize::from(count)));
@@ -184,10 +189,10 @@ fn floor_line(ctx: &RenderContext<Azul>, board: &BoardView, preview: &BoardPrevi
     for (place, cost) in view.floor_costs.iter().enumerate() {
         match board.floor.get(place) {
             Some(FloorTile(FloorPiece::Marker)) => floor.styled(format!(" {MARKER} "), marker_style()),
-            Some(FloorTile(FloorPiece::Tile(colour))) => tile(&mut floor, *colour),
+            Some(FloorTile(FloorPiece::Tile(colour))) => tile(&mut floor, *colour, ctx.localizer),
             None => match falling.next() {
                 Some(None) => floor.styled(format!("[{MARKER}]"), marker_style()),
-                Some(Some(colour)) => ghost_tile(&mut floor, colour),
+                Some(Some(colour)) => ghost_tile(&mut floor, colour, ctx.localizer),
                 None => floor.styled(format!("−{cost} "), Style::dimmed()),
             },
         }

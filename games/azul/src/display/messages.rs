@@ -1,7 +1,7 @@
 //! Messages for events, actions and choices.
 
 use tilewright_core::Message;
-use tilewright_display::{Choice, Condensed, LocalizedText, Narrate};
+use tilewright_display::{Choice, Condensed, LocalizedText, Narrate, digit_shortcut};
 
 use crate::rules::action::{Action, ActionKind, Target};
 use crate::rules::events::Event;
@@ -47,6 +47,19 @@ impl Narrate for Azul {
         }
     }
 
+    fn prompt(choice_key: &str) -> &'static str {
+        match choice_key.split(' ').next() {
+            Some("pile") => "pile",
+            Some("line" | "floor") => "line",
+            Some("row" | "column") => "wall",
+            _ => "target",
+        }
+    }
+
+    fn shortcut(choice_key: &str) -> Option<char> {
+        digit_shortcut(choice_key, &["line", "row", "column"])
+    }
+
     fn score_heading(event: &Event) -> Message {
         let key = if matches!(event, Event::FloorCounted { .. }) {
             "heading-floor"
@@ -56,6 +69,10 @@ impl Narrate for Azul {
             "heading-wall"
         };
         Message::new(key)
+    }
+
+    fn ends_phase(event: &Event) -> bool {
+        matches!(event, Event::PhaseEnds { .. })
     }
 
     fn section_heading(event: &Event) -> Option<Message> {

@@ -14,10 +14,10 @@ mod supply;
 mod text_page;
 mod tile;
 
-use crate::rules::action::Action;
+use crate::rules::action::{Action, ActionKind};
 use crate::rules::events::Event;
 use crate::rules::view::View;
-use tilewright_core::Message;
+use tilewright_core::{DiscardEvents, Game, Message, Turn};
 use tilewright_display::{Ghost, Render, RenderContext, Scene, TextPage};
 
 use crate::rules::state::Azul;
@@ -34,6 +34,15 @@ impl Render for Azul {
     }
 
     const SEATS_HAVE_BOARDS: bool = true;
+
+    fn position_at_phase_end(before: &Azul, action: Action) -> Option<Azul> {
+        let (Turn::Seat(seat), ActionKind::Take(source, colour, target)) = (before.turn(), action.kind()) else {
+            return None;
+        };
+        let mut position = *before;
+        position.move_tiles(seat, source, colour, target, &mut DiscardEvents);
+        position.factories.is_empty().then_some(position)
+    }
 
     fn scene(ctx: &RenderContext<Self>) -> Scene {
         scene(ctx)

@@ -34,7 +34,7 @@ const MAX_STACK_DEPTH: u8 = 2;
 /// Distance between tiles of a pile, in both directions.
 const STACK_OFFSET: f32 = 2.6;
 /// Font size of numbers: 12 pixels on the smallest phone.
-const TEXT: f32 = 16.0;
+const FONT_SIZE: f32 = 16.0;
 
 /// Layout of plates and piles.
 pub(super) struct Plates<'a> {
@@ -162,7 +162,7 @@ impl Plates<'_> {
         let number = index + 1;
         let symbol = if tiles.is_empty() { "az-bare" } else { "az-plate" };
         let _ = write!(art, "<use href=\"#{symbol}\" transform=\"translate({x:.0} {y:.0})\"/>");
-        let (y, size) = if tiles.is_empty() { (y + 6.5, 19.0) } else { (y + PLATE_SIZE / 2.0 + 4.0, TEXT) };
+        let (y, size) = if tiles.is_empty() { (y + 6.5, 19.0) } else { (y + PLATE_SIZE / 2.0 + 4.0, FONT_SIZE) };
         if !tiles.is_empty() {
             let _ = write!(
                 art,
@@ -212,7 +212,7 @@ impl Plates<'_> {
                 art,
                 "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"11.5\" fill=\"var(--card,#fdfaf2)\" \
                  stroke=\"var(--rule,#8f8266)\"/>\
-                 <text x=\"{x:.1}\" y=\"{:.1}\" font-size=\"{TEXT}\" font-weight=\"600\" text-anchor=\"middle\" \
+                 <text x=\"{x:.1}\" y=\"{:.1}\" font-size=\"{FONT_SIZE}\" font-weight=\"600\" text-anchor=\"middle\" \
                  fill=\"var(--ink,#2b2a27)\">{count}</text>",
                 y + 5.7
             );

@@ -1,4 +1,4 @@
-//! A view as coloured text, at most 80 columns wide. Tiles are letters on their colour; black is K.
+//! A view as coloured text, at most 80 columns wide. Tiles are letters on their colour, in the language of the reader.
 //!
 //! On the wall a capital letter is a tile, and a small one the printed colour of a free space. The marker is a star.
 //! Brackets enclose pieces that an action would put there.
@@ -18,12 +18,12 @@ use crate::rules::view::{PileView, View};
 const FACTORY_WIDTH: usize = 26;
 const FACTORIES_PER_LINE: usize = 3;
 /// Width of the labels of the bag, the lid, the centre and a floor, in columns.
-pub(super) const LABEL: usize = 10;
+pub(super) const LABEL_WIDTH: usize = 10;
 
 /// Returns the text page of a position, with pieces where `ghost` would put them.
 pub(crate) fn text_page(ctx: &RenderContext<Azul>, ghost: Option<Action>) -> TextPage {
     let (view, localizer) = (ctx.view, ctx.localizer);
-    let mut board = factory_lines(view);
+    let mut board = factory_lines(view, localizer);
     board.push(centre_line(view, localizer));
     let mut seats = Vec::new();
     for pair in view.boards.chunks(2) {
@@ -37,8 +37,8 @@ pub(crate) fn text_page(ctx: &RenderContext<Azul>, ghost: Option<Action>) -> Tex
         board,
         seats,
         notes: vec![
-            pile_line(&localizer.text("bag"), &view.bag),
-            pile_line(&localizer.text("lid"), &view.lid),
+            pile_line("bag", &view.bag, localizer),
+            pile_line("lid", &view.lid, localizer),
             TextLine(vec![Span { style: Style::dimmed(), ..Span::plain(localizer.text("legend")) }]),
         ],
         ..TextPage::default()
@@ -58,16 +58,16 @@ fn status_line(view: &View, localizer: &dyn Localizer) -> TextLine {
     TextLine::plain(parts.join(" · "))
 }
 
-fn pile_line(label: &str, heap: &PileView) -> TextLine {
-    let mut line = TextLine::plain(format!("{label:<LABEL$}{:>3}  ", heap.count));
+fn pile_line(label: &'static str, pile: &PileView, localizer: &dyn Localizer) -> TextLine {
+    let mut line = TextLine::plain(format!("{:<LABEL_WIDTH$}{:>3}  ", localizer.text(label), pile.count));
     for colour in TileColour::ALL {
-        tile(&mut line, colour);
-        line.push(format!(" {:<4}", heap.tiles.count(colour)));
+        tile(&mut line, colour, localizer);
+        line.push(format!(" {:<4}", pile.tiles.count(colour)));
     }
     line
 }
 
-fn factory_lines(view: &View) -> Vec<TextLine> {
+fn factory_lines(view: &View, localizer: &dyn Localizer) -> Vec<TextLine> {
     let mut lines = Vec::new();
     for (row, factories) in view.factories.chunks(FACTORIES_PER_LINE).enumerate() {
         let mut line = TextLine::default();
@@ -76,7 +76,7 @@ fn factory_lines(view: &View) -> Vec<TextLine> {
             line.push(format!("f{number} "));
             for (colour, count) in tiles.iter() {
                 line.slot(format!("pile f{number} {colour}"), "  ", Style::default());
-                (0..count).for_each(|_| tile(&mut line, colour));
+                (0..count).for_each(|_| tile(&mut line, colour, localizer));
             }
             if tiles.is_empty() {
                 line.styled("  · ", Style::dimmed());
@@ -89,14 +89,14 @@ fn factory_lines(view: &View) -> Vec<TextLine> {
 }
 
 fn centre_line(view: &View, localizer: &dyn Localizer) -> TextLine {
-    let mut line = TextLine::plain(format!("{:<LABEL$}", localizer.text("centre")));
+    let mut line = TextLine::plain(format!("{:<LABEL_WIDTH$}", localizer.text("centre")));
     if view.marker.is_none() {
         line.styled(format!(" {MARKER} "), marker_style());
         line.push(" ");
     }
     for (colour, count) in view.centre.iter() {
         line.slot(format!("pile {} {colour}", Source::CENTRE), "  ", Style::default());
-        tile(&mut line, colour);
+        tile(&mut line, colour, localizer);
         line.push(format!("×{count:<3}"));
     }
     if view.marker.is_some() && view.centre.is_empty() {
@@ -105,14 +105,20 @@ fn centre_line(view: &View, localizer: &dyn Localizer) -> TextLine {
     line
 }
 
+/// Returns the capital letter of a colour, which is the first of its name unless two names have the same.
+pub(super) fn letter(colour: TileColour, localizer: &dyn Localizer) -> String {
+    localizer.format(&Message::new("tile-letter").text("colour", colour.name()))
+}
+
 /// Appends a tile.
-pub(super) fn tile(line: &mut TextLine, colour: TileColour) {
-    line.0.push(Span { text: format!(" {} ", colour.letter()), style: tile_style(colour), ..Span::default() });
+pub(super) fn tile(line: &mut TextLine, colour: TileColour, localizer: &dyn Localizer) {
+    let text = format!(" {} ", letter(colour, localizer));
+    line.0.push(Span { text, style: tile_style(colour), ..Span::default() });
 }
 
 /// Appends a tile in brackets, where an action would put it.
-pub(super) fn ghost_tile(line: &mut TextLine, colour: TileColour) {
-    line.styled(format!("[{}]", colour.letter()), tile_style(colour));
+pub(super) fn ghost_tile(line: &mut TextLine, colour: TileColour, localizer: &dyn Localizer) {
+    line.styled(format!("[{}]", letter(colour, localizer)), tile_style(colour));
 }
 
 fn tile_style(colour: TileColour) -> Style {

@@ -100,8 +100,8 @@ fn symbol(colour: TileColour) -> String {
 fn pattern(colour: TileColour, line: &str) -> String {
     match colour {
         TileColour::Blue => format!(
-            "<polygon points=\"{}\"/><polygon points=\"{}\" stroke-width=\"1.1\"/><circle cx=\"20\" cy=\"20\" r=\"2.2\" \
-             fill=\"{line}\" stroke=\"none\"/>",
+            "<polygon points=\"{}\"/><polygon points=\"{}\" stroke-width=\"1.1\"/>\
+             <circle cx=\"20\" cy=\"20\" r=\"2.2\" fill=\"{line}\" stroke=\"none\"/>",
             star(14.5, 0.765),
             star(8.2, 0.765)
         ),

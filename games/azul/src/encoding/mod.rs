@@ -42,8 +42,7 @@ const fn take_count(players: u8) -> u32 {
 impl Encode for Azul {
     const DESCRIPTION: &'static str = "\
 Nothing is hidden, so that every seat observes the same position from its own place. Tiles on floors are counted with \
-                                       the lid, \
-which they are bound for.";
+the lid, which they are bound for.";
 
     fn action_space(setup: &Setup<RuleSet>) -> Vec<Plane> {
         let mut planes = vec![Plane::new(

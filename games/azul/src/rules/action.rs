@@ -31,7 +31,6 @@ impl Target {
     /// Returns the pattern line of `row`, counted from 0.
     ///
     /// # Panics
-    ///
     /// If `row` is 5 or more.
     #[inline]
     pub const fn line(row: u8) -> Target {
@@ -74,7 +73,6 @@ impl Action {
     /// Rows and columns are counted from 0.
     ///
     /// # Panics
-    ///
     /// If `row` or `column` is 5 or more.
     pub const fn tile(row: u8, column: u8) -> Action {
         assert!(row < 5 && column < 5);

@@ -2,7 +2,7 @@
 
 use crate::rules::tiles::{TileColour, Tiles};
 
-/// Number of tiles of each colour in the game.
+/// Number of tiles of each colour in the game (A1).
 pub(crate) const TILES_PER_COLOUR: u8 = 20;
 
 /// Tiles that can be drawn, and tiles that return once the bag is empty.
@@ -67,7 +67,7 @@ impl Bag {
         self.discards += Tiles::of(colour, count);
     }
 
-    /// Moves the whole lid into the bag, which must be empty, and returns the tiles moved.
+    /// Moves the whole lid into the bag (A7), which must be empty, and returns the tiles moved.
     ///
     /// The floors must be empty too.
     pub(crate) fn refill(&mut self) -> Tiles {

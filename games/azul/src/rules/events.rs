@@ -9,7 +9,7 @@ use crate::rules::phases::Phase;
 use crate::rules::scoring::{Bonus, FloorLoss, Runs};
 use crate::rules::tiles::{TileColour, Tiles};
 
-/// Reason for the end of a game.
+/// Reason for the end of a game (A8).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameEndReason {
     /// A row of a wall is complete.
@@ -24,13 +24,13 @@ pub enum GameEndReason {
 #[derive(Clone, PartialEq, Debug)]
 #[allow(missing_docs, reason = "the fields are named for what they hold")]
 pub enum Event {
-    /// Chance chose the seat that starts the first round.
+    /// Chance chose the seat that starts the first round (A2).
     Starts { seat: Seat },
     /// A tile was drawn for a factory.
     Drawn { factory: Source, colour: TileColour },
-    /// The bag was empty when a tile was needed, so the whole lid went into it.
+    /// The bag was empty when a tile was needed, so the whole lid went into it (A7).
     LidReturned { tiles: Tiles },
-    /// Bag and lid are empty, and `missing` tiles are lacking on the factories.
+    /// Bag and lid are empty, and `missing` tiles are lacking on the factories (A7).
     Short { missing: u32 },
     /// A round begins with tile selection.
     RoundBegins { round: u16, seat: Seat },
@@ -58,9 +58,9 @@ pub enum Event {
     FloorCounted { seat: Seat, loss: FloorLoss, to_lid: u8 },
     /// The last round has been played.
     GameEnds { reason: GameEndReason },
-    /// The bonuses of a seat at the end of the game, also where they are 0.
+    /// The bonuses of a seat at the end of the game (A9), also where they are 0.
     BonusPaid { seat: Seat, bonus: Bonus },
-    /// The winners with their score; `by_rows` if complete rows broke a tie. Several seats share the victory.
+    /// The winners with their score; `by_rows` if complete rows broke a tie (A9). Several seats share the victory.
     Won { seats: Vec<Seat>, score: i32, by_rows: bool },
     /// A phase of a round, or the preparation or the end of the game, is over.
     PhaseEnds { phase: Phase, round: u16 },
@@ -139,35 +139,14 @@ impl Event {
             Event::RoundBegins { round, seat } => {
                 Message::new("round-begins").number("round", round).seat("seat", seat)
             }
-            Event::Taken { seat, source, colour, count } => Message::new("taken")
-                .seat("seat", seat)
-                .number("count", count)
-                .text("colour", colour.name())
-                .text("source", source.to_string())
-                .number("factory", source.index() as i64),
+            Event::Taken { seat, source, colour, count } => taken(seat, source, colour, count),
             Event::ToCentre { tiles } => with_tile_counts(Message::new("to-centre"), tiles),
             Event::MarkerTaken { seat, on_floor } => {
                 Message::new("marker-taken").seat("seat", seat).text("on-floor", yes_or_no(on_floor))
             }
-            Event::Laid { seat, row, colour, count, complete } => Message::new("laid")
-                .seat("seat", seat)
-                .number("count", count)
-                .text("colour", colour.name())
-                .number("line", row + 1)
-                .text("complete", yes_or_no(complete)),
-            Event::Fell { seat, colour, to_floor, to_lid } => Message::new("fell")
-                .seat("seat", seat)
-                .number("count", to_floor + to_lid)
-                .text("colour", colour.name())
-                .number("floor", to_floor)
-                .number("lid", to_lid),
-            Event::Tiled { seat, row, column, colour, to_lid, runs } => Message::new("tiled")
-                .seat("seat", seat)
-                .number("row", row + 1)
-                .number("column", column + 1)
-                .text("colour", colour.name())
-                .number("points", runs.points())
-                .number("lid", to_lid),
+            Event::Laid { seat, row, colour, count, complete } => laid(seat, row, colour, count, complete),
+            Event::Fell { seat, colour, to_floor, to_lid } => fell(seat, colour, to_floor, to_lid),
+            Event::Tiled { seat, row, column, colour, to_lid, runs } => tiled(seat, row, column, colour, to_lid, runs),
             Event::RowComplete { seat, row } => Message::new("row-completed").seat("seat", seat).number("row", row + 1),
             Event::ColumnComplete { seat, column } => {
                 Message::new("column-completed").seat("seat", seat).number("column", column + 1)
@@ -182,7 +161,7 @@ impl Event {
                 .seat("seat", seat)
                 .number("points", loss.cost - loss.held)
                 .number("lid", to_lid),
-            Event::GameEnds { reason: why } => Message::new("game-ends").text("why", why.name()),
+            Event::GameEnds { reason } => Message::new("game-ends").text("why", reason.name()),
             Event::BonusPaid { seat, bonus } => {
                 Message::new("bonus-paid").seat("seat", seat).number("points", bonus.points())
             }
@@ -194,6 +173,45 @@ impl Event {
             Event::PhaseEnds { phase, .. } => Message::new("phase-ends").text("phase", phase.key()),
         }
     }
+}
+
+// Messages of the moves of tiles, in the order of the events.
+
+fn taken(seat: Seat, source: Source, colour: TileColour, count: u8) -> Message {
+    Message::new("taken")
+        .seat("seat", seat)
+        .number("count", count)
+        .text("colour", colour.name())
+        .text("source", source.to_string())
+        .number("factory", source.index() as i64)
+}
+
+fn laid(seat: Seat, row: u8, colour: TileColour, count: u8, complete: bool) -> Message {
+    Message::new("laid")
+        .seat("seat", seat)
+        .number("count", count)
+        .text("colour", colour.name())
+        .number("line", row + 1)
+        .text("complete", yes_or_no(complete))
+}
+
+fn fell(seat: Seat, colour: TileColour, to_floor: u8, to_lid: u8) -> Message {
+    Message::new("fell")
+        .seat("seat", seat)
+        .number("count", to_floor + to_lid)
+        .text("colour", colour.name())
+        .number("floor", to_floor)
+        .number("lid", to_lid)
+}
+
+fn tiled(seat: Seat, row: u8, column: u8, colour: TileColour, to_lid: u8, runs: Runs) -> Message {
+    Message::new("tiled")
+        .seat("seat", seat)
+        .number("row", row + 1)
+        .number("column", column + 1)
+        .text("colour", colour.name())
+        .number("points", runs.points())
+        .number("lid", to_lid)
 }
 
 /// The message's key and arguments, in no language.

@@ -14,7 +14,7 @@ pub(crate) const TILES_PER_FACTORY: u8 = 4;
 pub(crate) const SOURCES: usize = 16;
 pub(crate) const COLOURS: u32 = TileColour::ALL.len() as u32;
 
-/// Returns the number of factories for `players` players.
+/// Returns the number of factories for `players` players (A1).
 pub(crate) const fn factories_for(players: u8) -> u8 {
     2 * players + 1
 }
@@ -38,7 +38,6 @@ impl Source {
     /// Returns the factory with this number, counted from 1.
     ///
     /// # Panics
-    ///
     /// If `number` is 0 or above 9.
     #[inline]
     pub const fn factory(number: u8) -> Source {
@@ -55,6 +54,7 @@ impl Source {
     /// Returns the source with this index, which must be at most 9.
     #[inline]
     pub(crate) const fn from_index(index: u8) -> Source {
+        debug_assert!(index as usize <= MAX_FACTORIES);
         Source(index)
     }
 }
@@ -92,6 +92,7 @@ impl Factories {
 
     /// Tiles at a source.
     pub(crate) fn at(&self, source: Source) -> Tiles {
+        // Here and below the remainder changes no index of a source. It spares the bounds check.
         self.tiles[source.index() % SOURCES]
     }
 
@@ -129,7 +130,8 @@ impl Factories {
         }
     }
 
-    /// Takes all tiles of `colour` from `source`, moves the others to the centre and returns the number of tiles taken.
+    /// Takes all tiles of `colour` from `source`, moves the others to the centre (A3) and returns the number of tiles
+    /// taken.
     #[inline]
     pub(crate) fn take(&mut self, source: Source, colour: TileColour) -> u8 {
         let taken = std::mem::take(&mut self.tiles[source.index() % SOURCES]);

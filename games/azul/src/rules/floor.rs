@@ -7,7 +7,7 @@ use crate::rules::tiles::{TileColour, Tiles};
 pub(crate) const FLOOR_SPACES: u8 = 7;
 
 impl FloorCosts {
-    /// Cost of each space in points, from the left.
+    /// Cost of each space in points, from the left (A6).
     pub const fn per_space(self) -> [i32; FLOOR_SPACES as usize] {
         match self {
             FloorCosts::Printed => [1, 1, 2, 2, 2, 3, 3],
@@ -20,6 +20,7 @@ impl FloorCosts {
     pub fn total(self, taken: u8) -> i32 {
         const PRINTED: [i32; FLOOR_SPACES as usize + 1] = cumulative_costs(FloorCosts::Printed);
         const STEEP: [i32; FLOOR_SPACES as usize + 1] = cumulative_costs(FloorCosts::Steep);
+        // The remainder changes no allowed number of spaces. It spares the bounds check.
         match self {
             FloorCosts::Printed => PRINTED[taken as usize % PRINTED.len()],
             FloorCosts::Steep => STEEP[taken as usize % STEEP.len()],

@@ -56,7 +56,7 @@ impl PatternLines {
         self.accepting
     }
 
-    /// Lays tiles on `target`, which must accept `colour`, and returns the number of tiles that do not fit.
+    /// Lays tiles on `target`, which must accept `colour` (A4), and returns the number of tiles that do not fit.
     ///
     /// All tiles laid on the floor are returned as not fitting.
     #[inline]
@@ -111,7 +111,7 @@ impl PatternLines {
         colours & ((occupied >> 7) * 0xff)
     }
 
-    /// Empties the complete line `row`, which then accepts the colours that row `row` of `lacking` has.
+    /// Empties the complete line `row`, which then accepts the colours for which `lacking` has the row (A4).
     #[inline]
     pub(crate) fn clear(&mut self, row: u8, lacking: RowsByColour) {
         self.spaces += u64::from(row + 1) << (8 * row);

@@ -71,7 +71,8 @@ impl Azul {
 
     /// Continues with chance if a tile is needed and there is one; otherwise begins the round.
     ///
-    /// The lid goes into the bag when a tile is needed and the bag is empty. With no tile at all the game ends.
+    /// The lid goes into the bag when a tile is needed and the bag is empty (A7). With no tile at all the game ends
+    /// (A8).
     fn continue_filling<S: EventSink<Event>>(&mut self, events: &mut S) {
         let missing = FIRST_SLOT + tiles_on_factories(self.players) - self.next_slot;
         if missing > 0 && self.bag.count() == 0 {
@@ -120,6 +121,25 @@ impl Azul {
         target: Target,
         events: &mut S,
     ) {
+        self.move_tiles(seat, source, colour, target, events);
+        if self.factories.is_empty() {
+            self.end_phase(events);
+            self.begin_tiling(events);
+        } else {
+            self.turn = Turn::Seat(seat.next(self.players));
+        }
+    }
+
+    /// Takes all tiles of `colour` at `source` to `target`, without what follows.
+    #[inline(always)]
+    pub(crate) fn move_tiles<S: EventSink<Event>>(
+        &mut self,
+        seat: Seat,
+        source: Source,
+        colour: TileColour,
+        target: Target,
+        events: &mut S,
+    ) {
         let others = self.factories.at(source).without(colour);
         let count = self.factories.take(source, colour);
         let board = &mut self.boards[seat.index() % MAX_PLAYERS];
@@ -140,12 +160,6 @@ impl Azul {
             events.emit(|| Event::Laid { seat, row, colour, count: count - fallen, complete });
         }
         drop_tiles(seat, &mut board.floor, &mut self.bag, colour, fallen, events);
-        if self.factories.is_empty() {
-            self.end_phase(events);
-            self.begin_tiling(events);
-        } else {
-            self.turn = Turn::Seat(seat.next(self.players));
-        }
     }
 }
 
@@ -175,7 +189,8 @@ impl Azul {
         self.tile_walls(self.starter.unwrap_or_default(), events);
     }
 
-    /// Tiles the walls from `seat` on, until a seat has to choose a column or all walls are done.
+    /// Tiles the walls from `seat` on, the top line first (A5), until a seat has to choose a column or all walls are
+    /// done.
     pub(crate) fn tile_walls<S: EventSink<Event>>(&mut self, mut seat: Seat, events: &mut S) {
         while self.seats_to_tile > 0 {
             for row in self.board(seat).lines.complete() {
@@ -250,7 +265,8 @@ impl Azul {
         }
     }
 
-    /// Ends wall tiling: the game ends, or maintenance follows.
+    /// Ends wall tiling: the game ends (A8), or maintenance follows. The seat with the marker starts the next round
+    /// (A2).
     fn end_round<S: EventSink<Event>>(&mut self, events: &mut S) {
         self.end_phase(events);
         self.starter = self.marker.take().or(self.starter);

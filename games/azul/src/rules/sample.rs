@@ -20,20 +20,20 @@ pub(crate) fn sample_take<R: Rng>(piles: u64, targets: u64, rng: &mut R) -> (Act
     let target_counts = count_targets(targets);
     // Cumulative number of takes by source. A byte is enough: nine factories of four colours have 216 takes, and an
     // emptied factory removes more takes than the centre gains.
-    let mut upto = [0; SOURCES];
+    let mut up_to = [0; SOURCES];
     let (mut count, mut left) = (0, piles);
-    for upto in &mut upto {
+    for up_to in &mut up_to {
         count += last_colour_byte(cumulative_takes(left, target_counts));
-        *upto = count;
+        *up_to = count;
         left >>= COLOURS;
         if left == 0 {
             break;
         }
     }
     let place = rng.below(u32::from(count)) as u8;
-    let source = upto.iter().position(|upto| place < *upto).unwrap_or_default();
+    let source = up_to.iter().position(|up_to| place < *up_to).unwrap_or_default();
     let source_takes = cumulative_takes(piles >> (COLOURS * source as u32), target_counts);
-    let place = place + last_colour_byte(source_takes) - upto[source];
+    let place = place + last_colour_byte(source_takes) - up_to[source];
     let byte = first_byte_above(source_takes, place);
     let row = &TARGET_ROWS[(targets >> byte) as usize % TARGET_ROWS.len()];
     let before = (source_takes << 8 >> byte) as u8;

@@ -19,7 +19,7 @@ impl Runs {
         Runs { across: run(row, place_in_row), down: run(column, place_in_column) }
     }
 
-    /// Points of the tile: 1 if it is alone, else the sum of its runs.
+    /// Points of the tile: 1 if it is alone, else the sum of its runs (A5).
     #[inline]
     pub fn points(self) -> i32 {
         i32::from((self.across + self.down).max(1))
@@ -68,7 +68,7 @@ pub struct FloorLoss {
     pub spaces: u8,
     /// Cost of these spaces, in points.
     pub cost: i32,
-    /// Part of the cost that is not paid, because no score falls below 0.
+    /// Part of the cost that is not paid, because no score falls below 0 (A6).
     pub held: i32,
 }
 
@@ -88,7 +88,7 @@ impl FloorLoss {
     }
 }
 
-/// Complete sets of a wall at the end of the game.
+/// Complete sets of a wall at the end of the game (A9).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bonus {
     /// Complete rows: 2 points each.

@@ -118,7 +118,8 @@ impl Game for Azul {
         self.sample_column(rng)
     }
 
-    /// Seats in order, or colours from blue to white, each with its number of tiles in the bag as weight.
+    /// Seats in order, each with weight 1 (A2), or colours from blue to white, each with its number of tiles in the
+    /// bag.
     fn chance_outcomes(&self, outcomes: &mut Vec<(Outcome, u32)>) {
         outcomes.clear();
         match (self.turn, self.starter) {
@@ -141,10 +142,10 @@ impl Game for Azul {
     }
 
     #[inline]
-    fn outcome_at(&self, weight: u32) -> Outcome {
+    fn outcome_at(&self, r: u32) -> Outcome {
         match self.starter {
-            None => Outcome::Start(Seat::new(weight as u8)),
-            Some(_) => Outcome::Draw(self.bag.colour_at(weight)),
+            None => Outcome::Start(Seat::new(r as u8)),
+            Some(_) => Outcome::Draw(self.bag.colour_at(r)),
         }
     }
 
@@ -175,7 +176,7 @@ impl Game for Azul {
         PerSeat::from_fn(self.players, |seat| self.board(seat).score)
     }
 
-    /// Score, then complete rows.
+    /// Score, then complete rows (A9).
     fn ranking_keys(&self) -> PerSeat<i32> {
         const KEYS_PER_POINT: i32 = BOARD_SIZE as i32 + 1;
         PerSeat::from_fn(self.players, |seat| {

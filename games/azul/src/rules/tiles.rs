@@ -33,8 +33,10 @@ impl TileColour {
             let [blue, yellow, red, black, white] = TileColour::ALL;
             [blue, yellow, red, black, white, white, white, white]
         };
+        // The remainder changes no index of a colour. It spares the bounds check.
         PADDED[number as usize % PADDED.len()]
     }
+
     /// Name of the colour in notation and messages.
     pub const fn name(self) -> &'static str {
         match self {
@@ -43,17 +45,6 @@ impl TileColour {
             TileColour::Red => "red",
             TileColour::Black => "black",
             TileColour::White => "white",
-        }
-    }
-
-    /// Letter of the colour in plain text boards; black is K.
-    pub const fn letter(self) -> char {
-        match self {
-            TileColour::Blue => 'B',
-            TileColour::Yellow => 'Y',
-            TileColour::Red => 'R',
-            TileColour::Black => 'K',
-            TileColour::White => 'W',
         }
     }
 }
@@ -194,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn colours_are_those_of_which_there_is_a_tile() {
+    fn colours_lists_the_colours_present() {
         for set in 0..32 {
             let mut tiles = Tiles::NONE;
             for colour in TileColour::ALL.into_iter().filter(|colour| set >> colour.index() & 1 == 1) {

@@ -55,7 +55,7 @@ pub struct PileView {
 pub struct BoardView {
     pub seat: u8,
     pub score: i32,
-    /// Space on the score track, which ends at 99; `None` for a higher score.
+    /// Space on the score track, which ends at 99 (A10); `None` for a higher score.
     pub track: Option<i32>,
     pub lines: Vec<LineView>,
     /// Tiles by row and column.

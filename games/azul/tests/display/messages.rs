@@ -9,7 +9,7 @@ use tilewright_display::{Narrate, messages};
 
 use tilewright_azul::{Action, Azul, RuleSet};
 use tilewright_core::{
-    Event as _, Game, Message, Nameplate, Record, RuleValues, Rules, Setup, SplitMix64, Turn, Viewer, nameplate,
+    Event as _, Game, Message, Nameplate, Record, RuleValues, Rules, Seat, Setup, SplitMix64, Turn, Viewer, nameplate,
     notation::ParsedRecord,
 };
 use tilewright_display::{Localizer, Render, RenderContext, Scene, composite_svg, plain_text};
@@ -56,6 +56,29 @@ fn text_page_fits_80_columns_and_24_lines_for_two() {
             assert!(fixed <= heads + if boards == 2 { 11 } else { 18 }, "{fixed} lines for {boards}");
         }
     });
+}
+
+/// The letters of the five colours, in the order of the legend.
+#[test]
+fn text_page_uses_the_letters_of_the_language() {
+    let letters = [("BYRKW", "K black"), ("AMRNB", "N negro"), ("BJRNW", "N noir"), ("BGRZW", "Z zwart")];
+    for (language, (letters, legend)) in Language::ALL.into_iter().zip(letters) {
+        let localizer = FluentLocalizer::new(language, &Azul::MESSAGES);
+        random_games(1, |record, _| {
+            let view = record.state().view(Viewer::Onlooker);
+            let page = Azul::text_page(&RenderContext::spectator(&view, &all_nameplates(), &localizer), None);
+            let tiles = page.board.iter().chain(&page.seats[1..6]).chain(&page.notes[..2]);
+            for line in tiles.map(|line| line.plain_text()) {
+                let is_foreign = |word: &&str| word.len() == 1 && word.chars().all(char::is_alphabetic);
+                let mut single = line.split_whitespace().filter(is_foreign);
+                assert!(single.all(|word| letters.contains(&word.to_uppercase())), "{language}: {line}");
+            }
+            let last = page.notes.last().expect("the legend").plain_text();
+            assert!(last.contains(legend), "{language}: {last}");
+            let listed: String = last.split(" · ").take(5).filter_map(|entry| entry.chars().next()).collect();
+            assert_eq!(listed, letters, "{language}: {last}");
+        });
+    }
 }
 
 /// Nameplates of the largest number of players.
@@ -176,26 +199,7 @@ fn every_message_has_a_sentence_in_each_language() {
         }
         keys.insert(message.key.clone());
     };
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
-    for entry in fs::read_dir(folder).unwrap() {
-        let document = ParsedRecord::<Azul>::parse(&fs::read_to_string(entry.unwrap().path()).unwrap()).unwrap();
-        let mut record: Record<Azul> = Record::new(document.header.setup);
-        for step in document.steps() {
-            let mut events = Vec::new();
-            record.legal().iter().for_each(|action| check_action_messages(*action, &mut check));
-            record.play_step(step, &mut events).unwrap();
-            for event in &events {
-                check(&Azul::event_message(event));
-                if let tilewright_azul::Event::Taken { .. } = event {
-                    Azul::summarize_turn(&events).iter().for_each(&mut check);
-                }
-                for item in event.points().into_iter().flat_map(|points| points.items) {
-                    check(&Message::new(item.reason).number("count", item.count));
-                }
-            }
-        }
-        assert_eq!(record.turn(), Turn::Over);
-    }
+    check_golden_games(&mut check);
     random_games(1, |record, events| {
         record.legal().iter().for_each(|action| check_action_messages(*action, &mut check));
         events.iter().for_each(|event| check(&Azul::event_message(event)));
@@ -203,16 +207,7 @@ fn every_message_has_a_sentence_in_each_language() {
             note_messages(record, record.steps().len().is_multiple_of(2)).iter().for_each(&mut check);
         }
     });
-    let mut last = RuleSet::by_name("standard").unwrap();
-    last.round_limit = 1;
-    let mut record: Record<Azul> = Record::new(Setup::new(last, 2, None).unwrap());
-    let mut rng = SplitMix64::new(1);
-    while record.turn() == Turn::Chance {
-        record
-            .play_step_text(&laws::random_step(&record, &mut rng).unwrap(), &mut tilewright_core::DiscardEvents)
-            .unwrap();
-    }
-    note_messages(&record, true).iter().for_each(&mut check);
+    note_messages(&last_round(), true).iter().for_each(&mut check);
     for bonus in ["bonus-row", "bonus-column", "bonus-colour"] {
         check(&Message::new(bonus).number("points", 2));
     }
@@ -228,6 +223,43 @@ fn every_message_has_a_sentence_in_each_language() {
     // 20 events, 8 reasons, 3 actions, 5 labels of choices, 3 rule sets, 3 rule choices and 4 of their values, 3
     // bonuses, 10 notes, 3 progress messages, 1 turn summary and 1 forecast.
     assert_eq!(keys.len(), 64, "{keys:?}");
+}
+
+/// Checks the messages of all events and legal actions of the golden games.
+fn check_golden_games(check: &mut impl FnMut(&Message)) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
+    for entry in fs::read_dir(folder).unwrap() {
+        let document = ParsedRecord::<Azul>::parse(&fs::read_to_string(entry.unwrap().path()).unwrap()).unwrap();
+        let mut record: Record<Azul> = Record::new(document.header.setup);
+        for step in document.steps() {
+            let mut events = Vec::new();
+            record.legal().iter().for_each(|action| check_action_messages(*action, check));
+            record.play_step(step, &mut events).unwrap();
+            for event in &events {
+                check(&Azul::event_message(event));
+                if let tilewright_azul::Event::Taken { .. } = event {
+                    Azul::summarize_turn(&events).iter().for_each(&mut *check);
+                }
+                for item in event.points().into_iter().flat_map(|points| points.items) {
+                    check(&Message::new(item.reason).number("count", item.count));
+                }
+            }
+        }
+        assert_eq!(record.turn(), Turn::Over);
+    }
+}
+
+/// Returns a game at its first decision whose first round is its last.
+fn last_round() -> Record<Azul> {
+    let mut rules = RuleSet::by_name("standard").unwrap();
+    rules.round_limit = 1;
+    let mut record: Record<Azul> = Record::new(Setup::new(rules, 2, None).unwrap());
+    let mut rng = SplitMix64::new(1);
+    while record.turn() == Turn::Chance {
+        let step = laws::random_step(&record, &mut rng).unwrap();
+        record.play_step_text(&step, &mut tilewright_core::DiscardEvents).unwrap();
+    }
+    record
 }
 
 /// Messages of a position: notes, progress, and forecasts of all actions.
@@ -304,7 +336,7 @@ fn choice_labels_are_complete_phrases() {
             "row 3 column 4",
             [
                 ["row 3 of the wall", "to column 4"],
-                ["línea 3 del muro", "a la columna 4"],
+                ["fila 3 del muro", "a la columna 4"],
                 ["ligne 3 du mur", "vers la colonne 4"],
                 ["rij 3 van de muur", "naar kolom 4"],
             ],
@@ -319,18 +351,20 @@ fn choice_labels_are_complete_phrases() {
     }
 }
 
+/// Asserts how `message` reads in each language to the player `reader`, or to a spectator.
+fn assert_sentences(reader: Option<Seat>, message: &Message, expected: [&str; 4]) {
+    let names = ["Ana", "Bo"].map(|name| Some(name.to_owned())).to_vec();
+    for (language, expected) in Language::ALL.into_iter().zip(expected) {
+        let localizer =
+            FluentLocalizer::new(language, &Azul::MESSAGES).with_seat_names(names.clone()).for_reader(reader);
+        assert_eq!(localizer.format(message), expected);
+    }
+}
+
 #[test]
 fn event_messages_read_as_natural_sentences() {
-    let seat = |number| tilewright_core::Seat::new(number);
-    let names = ["Ana", "Bo"].map(|name| Some(name.to_owned())).to_vec();
-    let read_by = |reader, message: &Message, expected: [&str; 4]| {
-        for (language, expected) in Language::ALL.into_iter().zip(expected) {
-            let localizer =
-                FluentLocalizer::new(language, &Azul::MESSAGES).with_seat_names(names.clone()).for_reader(reader);
-            assert_eq!(localizer.format(message), expected);
-        }
-    };
-    let check = |message: Message, expected: [&str; 4]| read_by(None, &message, expected);
+    let seat = Seat::new;
+    let check = |message: Message, expected: [&str; 4]| assert_sentences(None, &message, expected);
     use tilewright_azul::Source;
     use tilewright_azul::{Event, TileColour::*, Tiles};
     check(
@@ -371,12 +405,12 @@ fn event_messages_read_as_natural_sentences() {
             "Ana en Bo delen de overwinning met 1 punt.",
         ],
     );
-    read_by(
+    assert_sentences(
         Some(seat(1)),
         &Event::Won { seats: vec![seat(1)], score: 61, by_rows: false }.message(),
         ["You win with 61 points.", "Ganas con 61 puntos.", "Vous gagnez avec 61 points.", "Je wint met 61 punten."],
     );
-    read_by(
+    assert_sentences(
         Some(seat(1)),
         &Event::MarkerTaken { seat: seat(1), on_floor: true }.message(),
         [

@@ -48,7 +48,7 @@ impl CompletionOdds {
         self.product *= if dead { 1.0 } else { chance };
     }
 
-    /// Removes an open cell that had this chance.
+    /// Removes an open cell that had this chance. Counts wrap, so that cells may be removed before others are added.
     #[inline]
     pub(super) fn close(&mut self, chance: f32) {
         self.cells = self.cells.wrapping_sub(1);
@@ -91,7 +91,7 @@ pub(super) fn for_each_feature_beside(
     labels: &SideLabels,
     mut visit: impl FnMut(u8, u8),
 ) {
-    const { assert!(MEADOW == 1 && ROAD == 2 && CITY == 3, "the higher bit tells roads and cities from meadows") };
+    const { assert!(MEADOW == 1 && ROAD == 2 && CITY == 3, "the higher bit is that of roads and cities") };
     const HIGH_BITS: u8 = 0b1010_1010;
     let mut left = code & HIGH_BITS;
     while left != 0 {

@@ -1,4 +1,5 @@
-//! Estimates of actions without search: the margin if the game ended after the turn.
+//! Estimates of actions without search: the margin if the game ended after the turn, with a value for followers in the
+//! supply.
 
 use tilewright_ai::margin;
 use tilewright_core::{DiscardEvents, Game, Turn};

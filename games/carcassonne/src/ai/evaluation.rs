@@ -1,4 +1,5 @@
-//! Expected final score of each seat: its score, and the expected points of the features it has followers on.
+//! Expected final score of each seat: its score, the expected points of the features it has followers on, and the value
+//! of its followers.
 
 use tilewright_core::{Game, PerSeat, Seat};
 
@@ -89,7 +90,7 @@ impl<'a> Evaluation<'a> {
         })
     }
 
-    /// Expected points of a feature without followers.
+    /// Expected points, to its owner, of a feature that has no followers now.
     pub(super) fn unclaimed_points(&self, home: Home) -> f32 {
         match home {
             Home::Cloister(number) => {
@@ -244,6 +245,7 @@ impl<'a> Evaluation<'a> {
         cities
     }
 
+    /// Part of a complete city that the city with this root counts for the farms beside it.
     fn city_chance(&self, root: u8) -> f32 {
         if self.features.stats(root).is_open() {
             self.prepared.weights.open_city_weight * self.outlook.completion(root).chance()
@@ -274,7 +276,7 @@ impl<'a> Evaluation<'a> {
 }
 
 impl EvaluationSums {
-    /// Pays the points in full to each seat with most followers (C8).
+    /// Pays the points in full to each seat with most followers (C8). There must be a follower.
     #[inline]
     pub(super) fn pay(&mut self, followers: [u8; MAX_SEATS], points: f32) {
         let most = followers.into_iter().max().unwrap_or_default();

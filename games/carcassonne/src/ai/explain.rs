@@ -23,7 +23,8 @@ const FEATURE_STYLES: [(&str, StyleWeights); 4] = {
 /// Smallest change that is mentioned, in points.
 const MIN_POINTS: f32 = 0.75;
 
-/// Returns the main reason for the seat in turn to play `turn`; `None` if nothing changes enough.
+/// Returns the main reason for the seat in turn to play `turn`, a full turn or its beginning; `None` if no change
+/// reaches [`MIN_POINTS`].
 pub(super) fn explain(game: &Carcassonne, turn: &[Action]) -> Option<Message> {
     let Turn::Seat(seat) = game.turn() else { return None };
     let mut reasons: Vec<(f32, Message)> = Vec::new();

@@ -126,8 +126,9 @@ impl KindCounts {
     }
 }
 
-/// Quarters of a tile: the table's unit, because tiles that fit without closing count in part.
+/// Steps of the fill table per tile, because tiles that fit without closing count in part.
 const QUARTERS_PER_TILE: f32 = 4.0;
+/// Last index of a row of the fill table: all tiles of the box.
 const MAX_QUARTERS: usize = 4 * TILES;
 
 /// Chance that a cell is filled as required, by sort of feature, tiles left, and tiles that fill it in quarters.

@@ -31,7 +31,7 @@ struct Perception {
     /// Weight of the best opponent's value.
     opponents: f32,
     /// Optimism about completion, from 0 to 1: how far the second value of each [`EvaluationWeights::fill`] moves to
-    /// [`OPTIMISM`].
+    /// [`OPTIMISTIC_FILL`].
     optimism: f32,
     /// Factor on the value of followers in the supply.
     thrift: f32,
@@ -50,8 +50,8 @@ const PERCEPTION: [Perception; Level::COUNT] = [
     Perception { farms: 1.0, opponents: 1.0, optimism: 0.0, thrift: 1.0 },
 ];
 
-/// Second value of each [`EvaluationWeights::fill`] for a player who expects every tile to come.
-const OPTIMISM: f32 = 0.4;
+/// Second value of each [`EvaluationWeights::fill`] at full optimism, which expects nearly every tile to come.
+const OPTIMISTIC_FILL: f32 = 0.4;
 
 /// Preferences of a character: factors on the value of each sort of feature.
 #[derive(Clone, Copy, Debug)]
@@ -75,7 +75,7 @@ impl CharacterStyle {
             None | Some(Character::Wright) => CharacterStyle::NEUTRAL,
             // Prefers roads.
             Some(Character::Pip) => CharacterStyle { roads: 1.9, ..CharacterStyle::NEUTRAL },
-            // Prefers cloisters and heeds the opponents less.
+            // Prefers cloisters and gives the opponents less weight.
             Some(Character::Marta) => CharacterStyle { cloisters: 4.0, opponents: 0.7, ..CharacterStyle::NEUTRAL },
             // Ignores farms.
             Some(Character::Bram) => CharacterStyle { farms: 0.0, ..CharacterStyle::NEUTRAL },
@@ -91,7 +91,7 @@ impl CharacterStyle {
     }
 }
 
-/// Points that a character gives up for its style; more for Corvin, whose style works against others.
+/// Points that a character gives up at most for its style; more for Corvin, whose style works against others.
 pub(super) const fn style_tolerance(character: Character) -> f32 {
     if matches!(character, Character::Corvin) { 4.0 } else { DEFAULT_STYLE_TOLERANCE }
 }
@@ -101,7 +101,7 @@ fn level_weights(human_model: HumanModel, players: u8) -> EvaluationWeights {
     let (perception, style) = (PERCEPTION[human_model.level.index()], CharacterStyle::of(human_model.character));
     let mut weights = if players > 2 { EvaluationWeights::MORE_PLAYERS } else { EvaluationWeights::TWO_PLAYERS };
     for fill in &mut weights.fill {
-        fill[1] += perception.optimism * (OPTIMISM - fill[1]);
+        fill[1] += perception.optimism * (OPTIMISTIC_FILL - fill[1]);
     }
     for value in &mut weights.supply {
         *value *= perception.thrift;

@@ -1,4 +1,4 @@
-//! Features that a seat shares with others or could share, for opponents who like to share.
+//! Features that a seat shares with others or could share: the style of the character Ysolde.
 
 use tilewright_core::{Game, Seat};
 
@@ -20,7 +20,7 @@ pub(super) fn shared_tiles(game: &Carcassonne, seat: Seat) -> f32 {
     roots.sort_unstable();
     roots.dedup();
     let stats = roots.into_iter().map(|root| game.features.stats(root));
-    stats.filter(|stats| is_shared(*stats, seat, game.players())).map(|tally| tally.tiles() as f32).sum()
+    stats.filter(|stats| is_shared(*stats, seat, game.players())).map(|stats| stats.tiles() as f32).sum()
 }
 
 /// Expected number of tiles of cities and roads that the seat would share if a free cell beside them were filled.

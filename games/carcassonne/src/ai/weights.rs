@@ -7,8 +7,8 @@ use tilewright_core::{PerSeat, Seat};
 
 use crate::ai::fill_odds::FillTable;
 
-/// Weight of the opponent's expected score in a search for two players. At 1 both would rather spoil than build.
-/// Playouts do not use it.
+/// Weight of the opponent's expected score in a search for two players. At 1 a seat would lower the other's score as
+/// readily as raise its own. The turns within playouts are chosen by the plain margin.
 pub(super) const OPPONENT_WEIGHT: f32 = 0.7;
 
 /// Weights of the evaluation, in points unless stated otherwise.

@@ -59,13 +59,13 @@ fn figure(colour: Colour, scale: f32, degrees: i32) -> String {
     let (fill, _) = svg::colour_pair(colour);
     // A black figure needs a light rim on a dark background.
     let rim = if colour == Colour::Black { "var(--seat-rim,#221f19)" } else { "#221f19" };
-    let (lies, light) = match degrees {
+    let (turn, light) = match degrees {
         0 => (String::new(), HIGHLIGHT),
         _ => (format!("rotate({degrees}) "), ""),
     };
     format!(
-        "<path d=\"{FOLLOWER_PATH}\" transform=\"translate(2 3){lies}scale({scale})\" opacity=\".38\"/>\
-         <g transform=\"{lies}scale({scale})\"><path d=\"{FOLLOWER_PATH}\" fill=\"var(--seat-{},{fill})\" \
+        "<path d=\"{FOLLOWER_PATH}\" transform=\"translate(2 3){turn}scale({scale})\" opacity=\".38\"/>\
+         <g transform=\"{turn}scale({scale})\"><path d=\"{FOLLOWER_PATH}\" fill=\"var(--seat-{},{fill})\" \
          stroke=\"{rim}\" stroke-width=\"1.3\"/>{light}{}</g>",
         colour.name(),
         svg::colour_symbol(colour, 0.0, 1.2, 3.9)
@@ -74,14 +74,14 @@ fn figure(colour: Colour, scale: f32, degrees: i32) -> String {
 
 /// Position of a follower on a tile, relative to its middle.
 pub(super) fn position(kind: TileKind, rotation: u8, spot: Spot) -> Point {
-    let lies = RotatedTile::of(kind, rotation);
+    let rotated = RotatedTile::of(kind, rotation);
     let number = |segments: &[u8]| segments.iter().position(|bits| bits >> spot.at & 1 == 1).unwrap_or_default();
     let (knights, robbers, farmers) = FOLLOWER_POSITIONS[kind.index()];
     let printed = match spot.role {
         Role::Monk => return (14.0, 7.0),
-        Role::Knight => knights.get(number(&lies.city_sides)),
-        Role::Robber => robbers.get(number(&lies.road_sides)),
-        Role::Farmer => farmers.get(number(&lies.field_halves)),
+        Role::Knight => knights.get(number(&rotated.city_sides)),
+        Role::Robber => robbers.get(number(&rotated.road_sides)),
+        Role::Farmer => farmers.get(number(&rotated.field_halves)),
     };
     rotate(printed.copied().unwrap_or_default(), usize::from(rotation))
 }

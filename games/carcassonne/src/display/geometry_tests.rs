@@ -42,19 +42,19 @@ fn reached(ground: &Ground, spot: Spot, places: &[Point]) -> u8 {
 #[test]
 fn segment_outline_reaches_the_edges_of_the_segment() {
     for_each_tile(|kind, rotation, ground| {
-        let lies = RotatedTile::of(kind, rotation);
+        let rotated = RotatedTile::of(kind, rotation);
         let segment = |all: &[u8], spot: Spot| all.iter().copied().find(|bits| bits >> spot.at & 1 == 1);
         for spot in spots(kind, rotation) {
             let at = format!("{spot} on {kind} rotated by {rotation} quarters");
             match spot.role {
                 Role::Knight => {
-                    assert_eq!(Some(reached(ground, spot, &at_sides())), segment(&lies.city_sides, spot), "{at}");
+                    assert_eq!(Some(reached(ground, spot, &at_sides())), segment(&rotated.city_sides, spot), "{at}");
                 }
                 Role::Robber => {
-                    assert_eq!(Some(reached(ground, spot, &at_sides())), segment(&lies.road_sides, spot), "{at}");
+                    assert_eq!(Some(reached(ground, spot, &at_sides())), segment(&rotated.road_sides, spot), "{at}");
                 }
                 Role::Farmer => {
-                    assert_eq!(Some(reached(ground, spot, &at_halves())), segment(&lies.field_halves, spot), "{at}");
+                    assert_eq!(Some(reached(ground, spot, &at_halves())), segment(&rotated.field_halves, spot), "{at}");
                 }
                 Role::Monk => assert!(ground.outline(spot).contains((0.0, 0.0)), "{at}"),
             }

@@ -50,14 +50,14 @@ pub(super) fn shapes(kind: TileKind, rotation: u8) -> &'static [(Spot, String)] 
 
 /// Spots of a tile, in the same order.
 pub(super) fn spots(kind: TileKind, rotation: u8) -> Vec<Spot> {
-    let lies = RotatedTile::of(kind, rotation);
+    let rotated = RotatedTile::of(kind, rotation);
     let segments = |role: Role, all: &'static [u8]| {
         let own = all.iter().filter(|bits| **bits != 0);
         own.map(move |bits| Spot { role, at: bits.trailing_zeros() as u8 })
     };
-    let mut spots: Vec<Spot> = segments(Role::Farmer, &lies.field_halves).collect();
-    spots.extend(segments(Role::Robber, &lies.road_sides));
-    spots.extend(segments(Role::Knight, &lies.city_sides));
+    let mut spots: Vec<Spot> = segments(Role::Farmer, &rotated.field_halves).collect();
+    spots.extend(segments(Role::Robber, &rotated.road_sides));
+    spots.extend(segments(Role::Knight, &rotated.city_sides));
     spots.extend(kind.print().cloister.then_some(Spot { role: Role::Monk, at: 0 }));
     spots
 }
@@ -73,11 +73,11 @@ fn includes_side(sides: u8, side: usize) -> bool {
 impl Ground {
     /// Computes the geometry of `kind` rotated clockwise by `rotation` quarter-turns.
     pub(super) fn of(kind: TileKind, rotation: u8) -> Ground {
-        let lies = RotatedTile::of(kind, rotation);
+        let rotated = RotatedTile::of(kind, rotation);
         let print = kind.print();
-        let walls = (lies.city_sides.iter()).flat_map(|sides| walls(*sides, kind)).collect();
-        let roads = lies.road_sides[..print.roads.len()].iter().map(|sides| road(*sides, kind)).collect();
-        Ground { kind, rotated: lies, walls, roads }
+        let walls = (rotated.city_sides.iter()).flat_map(|sides| walls(*sides, kind)).collect();
+        let roads = rotated.road_sides[..print.roads.len()].iter().map(|sides| road(*sides, kind)).collect();
+        Ground { kind, rotated, walls, roads }
     }
 
     /// Point where a road ends at a wall.

@@ -169,7 +169,7 @@ fn followers(svg: &mut String, ctx: &RenderContext<Carcassonne>) {
     svg.push_str("<g pointer-events=\"none\">");
     for follower in &view.followers {
         let laid = follower.tile.and_then(|id| view.tiles.get(id - 1)).and_then(LaidTile::of);
-        let (Some(laid), Some(spot)) = (laid, follower.stands) else { continue };
+        let (Some(laid), Some(spot)) = (laid, follower.role_and_spot) else { continue };
         let colour = colour(ctx.nameplates, follower.seat);
         let (dx, dy) = figure::position(laid.kind, laid.rotation, spot);
         let at = (laid.middle.0 + dx, laid.middle.1 + dy);

@@ -5,6 +5,7 @@ use tilewright_display::{Choice, Condensed, LocalizedText, Narrate};
 
 use crate::rules::action::{Action, ActionKind, Role};
 use crate::rules::events::Event;
+use crate::rules::scoring::Feature;
 use crate::rules::state::Carcassonne;
 
 impl Narrate for Carcassonne {
@@ -56,15 +57,39 @@ impl Narrate for Carcassonne {
         }
     }
 
+    fn prompt(choice_key: &str) -> &'static str {
+        match choice_key.split(' ').next() {
+            Some("cell") => "cell",
+            Some("knight" | "robber" | "monk" | "farmer" | "none") => "follower",
+            _ => "target",
+        }
+    }
+
     fn score_heading(event: &Event) -> Message {
-        let Event::Scored { feature, complete, .. } = event else { return Message::new("heading-points") };
-        Message::new("heading").text("feature", feature.name()).text("complete", if *complete { "yes" } else { "no" })
+        let (feature, complete) = match event {
+            Event::Scored { feature, complete, .. } => (*feature, *complete),
+            Event::FarmsPaid { .. } => (Feature::Farm, false),
+            Event::NoStart(_)
+            | Event::Started(_)
+            | Event::Drawn(..)
+            | Event::FitsNowhere(..)
+            | Event::BackInBag(_)
+            | Event::Placed { .. }
+            | Event::FollowerSet(..)
+            | Event::Completed { .. }
+            | Event::CameHome(..)
+            | Event::Ended(_)
+            | Event::Won(..) => return Message::new("heading-points"),
+        };
+        Message::new("heading").text("feature", feature.name()).text("complete", if complete { "yes" } else { "no" })
     }
 
     fn condense(event: &Event) -> Condensed {
         match event {
             // The drawn tile is displayed, and reported again when it is placed.
             Event::Drawn(..) | Event::CameHome(..) => Condensed::Hidden,
+            // Tied owners share one sentence.
+            Event::FarmsPaid { .. } => Condensed::Merged(event.message()),
             Event::NoStart(_)
             | Event::Started(_)
             | Event::FitsNowhere(..)
@@ -91,6 +116,7 @@ impl Narrate for Carcassonne {
                 }
                 Event::Scored { complete: true, .. } => messages.push(event.message()),
                 Event::Scored { .. }
+                | Event::FarmsPaid { .. }
                 | Event::NoStart(_)
                 | Event::Started(_)
                 | Event::Drawn(..)

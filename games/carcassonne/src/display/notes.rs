@@ -80,7 +80,11 @@ fn note(view: &View, feature: &FeatureView, aids: bool) -> Message {
         .number("points", feature.points);
     let message = message.text("feature", feature.feature);
     match (feature.feature, feature.complete) {
-        ("city", true) => message.number("shields", feature.shields),
+        ("city", true) => message
+            .number("shields", feature.shields)
+            .number("farm-owners", feature.farm_owners.len() as i64)
+            .seats("farm-seats", seats(&feature.farm_owners))
+            .number("farm-points", feature.farm_points),
         ("city", false) => {
             let message = message.number("shields", feature.shields).number("open", feature.open);
             message.number("whole", feature.if_complete)
@@ -99,11 +103,11 @@ fn cities_beside(view: &View, farm: &FeatureView) -> (i64, i64) {
     let mut beside: Vec<usize> = Vec::new();
     for (tile, spot) in &farm.segments {
         let Some((kind, rotation)) = crate::display::kind_and_rotation(&view.tiles[tile - 1]) else { continue };
-        let lies = RotatedTile::of(kind, rotation);
-        let Some(field) = lies.field_halves.iter().position(|halves| halves >> spot.at & 1 == 1) else { continue };
-        let cities = (0..lies.city_sides.len()).filter(|city| lies.borders[field] >> city & 1 == 1);
+        let rotated = RotatedTile::of(kind, rotation);
+        let Some(field) = rotated.field_halves.iter().position(|halves| halves >> spot.at & 1 == 1) else { continue };
+        let cities = (0..rotated.city_sides.len()).filter(|city| rotated.borders[field] >> city & 1 == 1);
         for city in cities {
-            let segment = (*tile, Spot { role: Role::Knight, at: lies.city_sides[city].trailing_zeros() as u8 });
+            let segment = (*tile, Spot { role: Role::Knight, at: rotated.city_sides[city].trailing_zeros() as u8 });
             beside.extend(view.features.iter().position(|feature| feature.segments.contains(&segment)));
         }
     }
@@ -117,9 +121,13 @@ fn cell_note(cell: &CellView) -> Message {
     Message::new("note-cell").text("cell", format!("{},{}", cell.x, cell.y)).number("tiles", cell.fits)
 }
 
-/// Key of the feature where an event's points were scored: among the features that pay this amount to the seat, the one
-/// with the newest tile.
+/// Key of the feature where an event's points were scored: the city that paid its farms, or among the features that pay
+/// this amount to the seat, the one with the newest tile.
 pub(super) fn score_note(event: &Event, view: &View) -> Option<String> {
+    if let Event::FarmsPaid { city, .. } = event {
+        let pays = |feature: &&FeatureView| feature.segments.contains(&city.segment);
+        return view.features.iter().find(pays).map(|feature| feature_key(view, feature));
+    }
     let Event::Scored { seat, feature, complete, items } = event else { return None };
     let paid = |known: &&FeatureView| {
         known.feature == feature.name() && known.complete == *complete && known.owners.contains(&seat.index())

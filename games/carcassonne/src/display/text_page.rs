@@ -13,13 +13,13 @@ use crate::rules::tiles::TileKind;
 use crate::rules::view::{CellView, FollowerView, PlayerView, View};
 
 const BLANK_CELL: &str = "     ";
-/// Number of columns for labels west of the board.
+/// Number of character columns of the row labels left of the board.
 const LABEL_COLUMNS: usize = 4;
 /// Upper bound on the characters of a name.
 const MAX_NAME_CHARS: usize = 10;
-/// Mark of a lap of the score track.
+/// Symbol before the number of laps of a seat around the score track.
 const LAP_SYMBOL: char = '↻';
-/// Number of columns that hand and players need when they are cut off beside the board.
+/// Minimum width of hand and players beside the board, in character columns; longer lines are cut off.
 const SIDE_COLUMNS: usize = 32;
 
 /// Lays out a position as a text page, with the pieces that `ghost` would add.
@@ -163,7 +163,7 @@ impl TextBoard<'_> {
             Span { text: colour.symbol_char().to_string(), style, ..Span::default() }
         };
         let here = |follower: &&FollowerView| {
-            follower.tile == Some(id) && follower.stands.is_some_and(|spot| place(spot) == at)
+            follower.tile == Some(id) && follower.role_and_spot.is_some_and(|spot| place(spot) == at)
         };
         if let Some(follower) = view.followers.iter().find(here) {
             return figure(follower.seat);

@@ -91,36 +91,14 @@ fn meadow(svg: &mut String, kind: TileKind, rotation: u8, ground: &Ground, citie
         }
         None
     };
-    for (number, field) in ["#96b464", "#b3ca84"].into_iter().enumerate() {
-        if let Some((x, y)) = place(21.0, 33.0, 34.0) {
-            // A field is a thick dashed line; the gaps are the furrows.
-            let (dx, dy) = [(-3.0, 11.0), (3.0, 11.0), (11.0, 5.0), (-9.0, 8.0)][(kind.index() + number) % 4];
-            let mut path = "M".to_owned();
-            push_numbers(&mut path, &[(x.round() - dx, y.round() - dy)]);
-            path.push('l');
-            push_numbers(&mut path, &[(2.0 * dx, 2.0 * dy)]);
-            draw(svg, &path, &format!("stroke=\"{field}\" stroke-width=\"30\" stroke-dasharray=\"3.8 1.2\""));
+    for (number, colour) in ["#96b464", "#b3ca84"].into_iter().enumerate() {
+        if let Some(centre) = place(21.0, 33.0, 34.0) {
+            furrowed_field(svg, centre, kind.index() + number, colour);
         }
     }
-    // A bush is a short thick line with round ends; its shadow and light are two more.
-    let (mut shadows, mut bushes, mut lights) = (String::new(), String::new(), String::new());
-    for _ in 0..3 {
-        if let Some((x, y)) = place(12.0, 43.0, 13.0) {
-            for (path, dx, dy, shape) in [
-                (&mut shadows, -1.0, 3.0, "h6"),
-                (&mut bushes, -2.0, 0.0, "h4m-2-2h1"),
-                (&mut lights, -2.0, -2.0, "h1"),
-            ] {
-                path.push('M');
-                push_numbers(path, &[(x.round() + dx, y.round() + dy)]);
-                path.push_str(shape);
-            }
-        }
-    }
+    let centres: Vec<Point> = (0..3).filter_map(|_| place(12.0, 43.0, 13.0)).collect();
     svg.push_str("<g stroke-linecap=\"round\">");
-    for (path, colour, width) in [(shadows, "#7f9c55", 4), (bushes, "#5f8a43", 7), (lights, "#86ad5f", 3)] {
-        draw(svg, &path, &format!("stroke=\"{colour}\" stroke-width=\"{width}\""));
-    }
+    bushes(svg, &centres);
     let mut tufts = String::new();
     for _ in 0..if cities.is_empty() { 3 } else { 0 } {
         if let Some(at) = place(9.0, 45.0, 11.0) {
@@ -131,6 +109,31 @@ fn meadow(svg: &mut String, kind: TileKind, rotation: u8, ground: &Ground, citie
     }
     draw(svg, &tufts, "stroke=\"#7b9a4f\" stroke-width=\"1.3\"");
     svg.push_str("</g>");
+}
+
+/// Draws a field as a thick dashed line; the gaps are the furrows. `direction` selects one of four directions.
+fn furrowed_field(svg: &mut String, centre: Point, direction: usize, colour: &str) {
+    let (dx, dy) = [(-3.0, 11.0), (3.0, 11.0), (11.0, 5.0), (-9.0, 8.0)][direction % 4];
+    let mut path = "M".to_owned();
+    push_numbers(&mut path, &[(centre.0.round() - dx, centre.1.round() - dy)]);
+    path.push('l');
+    push_numbers(&mut path, &[(2.0 * dx, 2.0 * dy)]);
+    draw(svg, &path, &format!("stroke=\"{colour}\" stroke-width=\"30\" stroke-dasharray=\"3.8 1.2\""));
+}
+
+/// Draws each bush as a short thick line with round ends; its shadow and its highlight are two more.
+fn bushes(svg: &mut String, centres: &[Point]) {
+    let layers =
+        [(-1.0, 3.0, "h6", "#7f9c55", 4), (-2.0, 0.0, "h4m-2-2h1", "#5f8a43", 7), (-2.0, -2.0, "h1", "#86ad5f", 3)];
+    for (dx, dy, shape, colour, width) in layers {
+        let mut path = String::new();
+        for (x, y) in centres {
+            path.push('M');
+            push_numbers(&mut path, &[(x.round() + dx, y.round() + dy)]);
+            path.push_str(shape);
+        }
+        draw(svg, &path, &format!("stroke=\"{colour}\" stroke-width=\"{width}\""));
+    }
 }
 
 /// Draws the roads: pale with a darker rim and a worn middle.
@@ -194,8 +197,8 @@ fn walls(svg: &mut String, ground: &Ground) {
             svg,
             "<g transform=\"translate({} {})\"><rect x=\"-9\" y=\"-9\" width=\"18\" height=\"18\" rx=\"3\" \
              fill=\"{STONE}\" stroke=\"{CASING}\" stroke-width=\"1.3\"/>\
-             <path d=\"M-7-7h4v4h-4zM3-7h4v4H3zM-7 3h4v4h-4zM3 3h4v4H3z\" fill=\"{CRENEL}\"/><rect x=\"-3.5\" y=\"-3.5\" \
-             width=\"7\" height=\"7\" rx=\"1\" fill=\"#4f4435\"/></g>",
+             <path d=\"M-7-7h4v4h-4zM3-7h4v4H3zM-7 3h4v4h-4zM3 3h4v4H3z\" fill=\"{CRENEL}\"/>\
+             <rect x=\"-3.5\" y=\"-3.5\" width=\"7\" height=\"7\" rx=\"1\" fill=\"#4f4435\"/></g>",
             format_number(x),
             format_number(y)
         );

@@ -28,19 +28,15 @@ const NO_FOLLOWER_ID: u32 = MONK_ID + 1;
 impl Encode for Carcassonne {
     const DESCRIPTION: &'static str = "\
 A placement is a free cell and a rotation. The table has no border, and a window that holds every game would have 143 \
-                                       × 143 cells, nearly \
-all of them never used. So free cells are counted as the frontier keeps them: a new one comes last, and where one is \
-                                       filled the last takes \
-its number. 71 tiles have at most 144 free cells beside them (each tile after the first fills one and brings three at \
-                                       most), so that 144 \
-numbers hold every game, and lists and masks stay short. What a number stands for therefore depends on the tiles laid \
-                                       and their order, and the plane \
-`frontier` says it: row *n* is free cell *n*. A policy can judge each row by the same weights.
+× 143 cells, nearly all of them never used. So free cells are counted as the frontier keeps them: a new one comes \
+last, and where one is filled the last takes its number. 71 tiles have at most 144 free cells beside them (each tile \
+after the first fills one and brings three at most), so that 144 numbers hold every game, and lists and masks stay \
+short. What a number stands for therefore depends on the tiles laid and their order, and the plane `frontier` says \
+it: row *n* is free cell *n*. A policy can judge each row by the same weights.
 
 The plane `board` is a window of 21 × 21 cells around the middle of the tiles: halfway between the outermost ones, \
-                                       rounded to the south-west. Of 600 \
-games of robots none reached beyond it; if one does, tiles there are missing in it and `beyond` counts them, while \
-                                       `frontier` still has every free cell.";
+rounded to the south-west. Of 600 games of robots none reached beyond it; if one does, tiles there are missing in it \
+and `beyond` counts them, while `frontier` still has every free cell.";
 
     fn action_space(_setup: &Setup<RuleSet>) -> Vec<Plane> {
         vec![

@@ -21,8 +21,9 @@ const WINDOW_CELLS: usize = WINDOW_SIZE * WINDOW_SIZE;
 
 const PHASE_NAMES: [&str; 5] = ["start", "draw", "place", "follower", "over"];
 const LANDS: [Land; 3] = [Land::Meadow, Land::Road, Land::City];
-/// Upper bound on the tiles of one kind.
+/// Divisor of tile counts: the largest number of tiles of one kind.
 const TILE_COUNT_SCALE: f32 = 9.0;
+/// Divisor of scores, in points.
 const SCORE_SCALE: f32 = 100.0;
 
 /// Length of a row: presence, offset, land required at each side, rotations that fit.
@@ -42,6 +43,7 @@ const FITTING_CELL_LAYER: usize = 15;
 const FIRST_FOLLOWER_LAYER: usize = 16;
 const ROLE_COUNT: usize = 4;
 
+/// Returns the planes of an observation, in the order in which `write_observation` fills them.
 pub(crate) fn observation_space(setup: &Setup<RuleSet>) -> Vec<Plane> {
     let players = usize::from(setup.players());
     vec![
@@ -78,6 +80,7 @@ pub(crate) fn observation_space(setup: &Setup<RuleSet>) -> Vec<Plane> {
     ]
 }
 
+/// Writes the observation of `seat` to `floats`, which must have the size of all planes.
 pub(crate) fn write_observation(game: &Carcassonne, seat: Seat, floats: &mut [f32]) {
     let players = game.players();
     let mut writer = TensorWriter::new(floats);

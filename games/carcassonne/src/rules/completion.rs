@@ -74,13 +74,25 @@ impl Carcassonne {
         items: ScoreItems,
         events: &mut S,
     ) {
+        self.credit(feature, followers, items, events, |seat| Event::Scored { seat, feature, complete, items });
+    }
+
+    /// Pays the points in full to each seat with most followers (C8), and emits `event` for each of them.
+    pub(crate) fn credit<S: EventSink<Event>>(
+        &mut self,
+        feature: Feature,
+        followers: [u8; MAX_SEATS],
+        items: ScoreItems,
+        events: &mut S,
+        event: impl Fn(Seat) -> Event,
+    ) {
         let points = items.points();
         let most = followers.into_iter().max().unwrap_or_default();
         for seat in Seat::iter(self.players) {
             if most > 0 && followers[seat.index()] == most && points > 0 {
                 self.scores[seat.index()] += points;
                 self.points_by_feature[feature as usize] += points;
-                events.emit(|| Event::Scored { seat, feature, complete, items });
+                events.emit(|| event(seat));
             }
         }
     }

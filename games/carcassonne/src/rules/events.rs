@@ -6,6 +6,7 @@ use tilewright_core::{Message, NoReveal, PerSeat, Points, Seat, Viewer};
 
 use crate::rules::action::Spot;
 use crate::rules::cell::Cell;
+use crate::rules::city_place::CityPlace;
 use crate::rules::ruleset::UnplaceableTile;
 use crate::rules::scoring::{Feature, ScoreItems};
 use crate::rules::tiles::TileKind;
@@ -21,7 +22,7 @@ pub enum Event {
     Drawn(Seat, TileKind),
     /// The drawn tile fits nowhere (C14).
     FitsNowhere(Seat, TileKind, UnplaceableTile),
-    /// This number of unplaceable tiles went back into the bag (C13, C14).
+    /// This number of tiles that were kept aside went back into the bag (C13, C14).
     BackInBag(u32),
     /// The seat placed a tile.
     Placed {
@@ -31,7 +32,7 @@ pub enum Event {
         tile: usize,
         /// Kind of the tile.
         kind: TileKind,
-        /// Cell it lies in.
+        /// Cell it was placed on.
         cell: Cell,
         /// Quarter-turns clockwise.
         rotation: u8,
@@ -47,7 +48,7 @@ pub enum Event {
         /// Whether it had a follower.
         claimed: bool,
     },
-    /// The seat scored points.
+    /// The seat scored points for one feature.
     Scored {
         /// Seat that scored.
         seat: Seat,
@@ -56,6 +57,18 @@ pub enum Event {
         /// Whether the feature was complete; always false for farms.
         complete: bool,
         /// Reasons with their counts and points.
+        items: ScoreItems,
+    },
+    /// The seat scored points as the owner, or one of the tied owners, of the farms around a complete city, under rule
+    /// sets that pay farms by city (C19). One event for each owner.
+    FarmsPaid {
+        /// Seat that scored.
+        seat: Seat,
+        /// City that pays.
+        city: CityPlace,
+        /// Seats that the city pays.
+        owners: PerSeat<bool>,
+        /// Reason with its count and points.
         items: ScoreItems,
     },
     /// This number of the seat's followers returned (C9).
@@ -101,6 +114,17 @@ impl Event {
                 .number("points", items.points())
                 .text("feature", feature.name())
                 .text("complete", yes_or_no(complete)),
+            Event::FarmsPaid { city, owners, items, .. } => {
+                let seats: Vec<Seat> = owners.iter().filter(|(_, owns)| *owns).map(|(seat, _)| seat).collect();
+                let shared = yes_or_no(seats.len() > 1);
+                Message::new("farms-paid")
+                    .seats("seats", seats)
+                    .text("shared", shared)
+                    .number("points", items.points())
+                    .number("tiles", city.tiles as i64)
+                    .text("region", city.region)
+                    .number("ordinal", city.ordinal as i64)
+            }
             Event::CameHome(seat, followers) => {
                 Message::new("came-home").seat("seat", seat).number("followers", followers)
             }
@@ -134,6 +158,7 @@ impl tilewright_core::Event for Event {
             | Event::Placed { seat, .. }
             | Event::FollowerSet(seat, _)
             | Event::Scored { seat, .. }
+            | Event::FarmsPaid { seat, .. }
             | Event::CameHome(seat, _) => Some(seat),
             Event::NoStart(_)
             | Event::Started(_)
@@ -146,7 +171,9 @@ impl tilewright_core::Event for Event {
 
     fn points(&self) -> Option<Points> {
         match *self {
-            Event::Scored { seat, items, .. } => Some(Points { seat, items: items.items() }),
+            Event::Scored { seat, items, .. } | Event::FarmsPaid { seat, items, .. } => {
+                Some(Points { seat, items: items.items() })
+            }
             Event::NoStart(_)
             | Event::Started(_)
             | Event::Drawn(..)

@@ -13,11 +13,11 @@ pub(crate) const MAX_SEATS: usize = 6;
 const SHIELD_SHIFT: u32 = 8;
 const OPEN_SHIFT: u32 = 12;
 const FOLLOWERS_SHIFT: u32 = 20;
-const DUPLICATES: u32 = 44;
+const DUPLICATES_SHIFT: u32 = 44;
 const COMPLETE_SHIFT: u32 = 52;
 
 const FOLLOWER_BITS: u64 = ((1 << (4 * MAX_SEATS)) - 1) << FOLLOWERS_SHIFT;
-const DUPLICATE_BITS: u64 = 0xff << DUPLICATES;
+const DUPLICATE_BITS: u64 = 0xff << DUPLICATES_SHIFT;
 
 impl FeatureStats {
     /// Counts of one segment: one tile, `edges` open edges, and perhaps a shield.
@@ -29,7 +29,7 @@ impl FeatureStats {
     /// that a tile joined twice counts once. The box has 5 such tiles for cities (H, I) and 8 for roads (L, W, X).
     #[inline]
     pub(crate) const fn with_duplicate(self, number: u8) -> FeatureStats {
-        FeatureStats(self.0 | 1 << (DUPLICATES + number as u32))
+        FeatureStats(self.0 | 1 << (DUPLICATES_SHIFT + number as u32))
     }
 
     /// Returns the counts of the two features joined; a tile that belongs to both counts once.

@@ -1,6 +1,6 @@
 //! End of the game: scores incomplete features, then farms (C17, C18, C19).
 
-use tilewright_core::{DiscardEvents, EventSink, Game};
+use tilewright_core::{DiscardEvents, EventSink, Game, PerSeat, Seat};
 
 use crate::rules::events::Event;
 use crate::rules::feature_stats::MAX_SEATS;
@@ -72,18 +72,40 @@ impl Carcassonne {
             }
             Farms::PerCity(_) => {
                 for number in 0..self.features.complete_cities().len() {
-                    let members = self.features.complete_cities()[number];
-                    let mut farmers = [0; MAX_SEATS];
-                    for root in farms.iter().filter(|root| self.features.borders(**root) & members != 0) {
-                        for (sum, more) in farmers.iter_mut().zip(self.features.stats(*root).all_followers()) {
-                            *sum += more;
-                        }
+                    let farmers = self.farmers_around(&farms, self.features.complete_cities()[number]);
+                    let items = scoring::farmed_cities(1, self.rules.farms);
+                    if S::ENABLED {
+                        let (city, owners) = (self.city_place(number), self.most_followers(farmers));
+                        let event = |seat| Event::FarmsPaid { seat, city, owners, items };
+                        self.credit(Feature::Farm, farmers, items, events, event);
+                    } else {
+                        self.pay(Feature::Farm, false, farmers, items, events);
                     }
-                    self.pay(Feature::Farm, false, farmers, scoring::farmed_cities(1, self.rules.farms), events);
                 }
             }
             Farms::Off => {}
         }
+    }
+
+    /// Number of farmers of each seat in those `farms` that border one of the city segments `members`.
+    pub(crate) fn farmers_around(&self, farms: &[u8], members: u64) -> [u8; MAX_SEATS] {
+        let mut farmers = [0; MAX_SEATS];
+        for root in farms.iter().filter(|root| self.features.borders(**root) & members != 0) {
+            for (sum, more) in farmers.iter_mut().zip(self.features.stats(*root).all_followers()) {
+                *sum += more;
+            }
+        }
+        farmers
+    }
+
+    /// Whether each seat has most followers in a feature.
+    pub(crate) fn most_followers(&self, followers: [u8; MAX_SEATS]) -> PerSeat<bool> {
+        let most = followers.into_iter().max().unwrap_or_default();
+        let mut owners = PerSeat::filled(self.players, false);
+        for seat in Seat::iter(self.players) {
+            owners[seat] = most > 0 && followers[seat.index()] == most;
+        }
+        owners
     }
 
     /// Roots of all farms with farmers, in the order in which they were first claimed.

@@ -4,6 +4,7 @@ pub(crate) mod action;
 pub(crate) mod bag;
 pub(crate) mod board;
 pub(crate) mod cell;
+pub(crate) mod city_place;
 pub(crate) mod cloisters;
 pub(crate) mod completion;
 pub(crate) mod events;

@@ -128,43 +128,50 @@ const fn build_rotated_tile(kind: TileKind, rotation: u32) -> RotatedTile {
     let mut side = 0;
     while side < 4 {
         t.code |= (print.edges[(side + 4 - rotation as usize) % 4] as u8) << (2 * side);
-        let mut label = [NO_LABEL; 4];
-        let mut is = [0u32; 3];
-        i = 0;
-        while i < MAX_CITIES_PER_TILE {
-            if t.city_sides[i] >> side & 1 == 1 {
-                label[0] = i as u8;
-                is[0] |= 1;
-            }
-            i += 1;
-        }
-        i = 0;
-        while i < MAX_ROADS_PER_TILE {
-            if t.road_sides[i] >> side & 1 == 1 {
-                label[0] = i as u8;
-                is[1] |= 1;
-            }
-            i += 1;
-        }
-        i = 0;
-        while i < MAX_FIELDS_PER_TILE {
-            let mut half = 0;
-            while half < 2 {
-                if t.field_halves[i] >> (2 * side + half) & 1 == 1 {
-                    label[2 - half] = i as u8;
-                    is[2] |= 1 << (8 * (2 - half));
-                }
-                half += 1;
-            }
-            i += 1;
-        }
-        t.segment_numbers |= (u32::from_le_bytes(label) as u128) << (32 * side);
-        t.city_bytes |= (is[0] as u128) << (32 * side);
-        t.road_bytes |= (is[1] as u128) << (32 * side);
-        t.field_bytes |= (is[2] as u128) << (32 * side);
+        let (labels, [city, road, field]) = segments_at_side(&t, side);
+        t.segment_numbers |= (u32::from_le_bytes(labels) as u128) << (32 * side);
+        t.city_bytes |= (city as u128) << (32 * side);
+        t.road_bytes |= (road as u128) << (32 * side);
+        t.field_bytes |= (field as u128) << (32 * side);
         side += 1;
     }
     t
+}
+
+/// Returns the segment numbers of a side, a byte each, and which of these bytes are of cities, roads and fields: 1 in
+/// the byte.
+const fn segments_at_side(t: &RotatedTile, side: usize) -> ([u8; 4], [u32; 3]) {
+    let mut labels = [NO_LABEL; 4];
+    let mut is = [0u32; 3];
+    let mut i = 0;
+    while i < MAX_CITIES_PER_TILE {
+        if t.city_sides[i] >> side & 1 == 1 {
+            labels[0] = i as u8;
+            is[0] |= 1;
+        }
+        i += 1;
+    }
+    i = 0;
+    while i < MAX_ROADS_PER_TILE {
+        if t.road_sides[i] >> side & 1 == 1 {
+            labels[0] = i as u8;
+            is[1] |= 1;
+        }
+        i += 1;
+    }
+    i = 0;
+    while i < MAX_FIELDS_PER_TILE {
+        let mut half = 0;
+        while half < 2 {
+            if t.field_halves[i] >> (2 * side + half) & 1 == 1 {
+                labels[2 - half] = i as u8;
+                is[2] |= 1 << (8 * (2 - half));
+            }
+            half += 1;
+        }
+        i += 1;
+    }
+    (labels, is)
 }
 
 const fn build_rotated_tiles() -> [RotatedTile; 4 * TileKind::COUNT] {

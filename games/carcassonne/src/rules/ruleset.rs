@@ -122,7 +122,11 @@ impl Rules for RuleSet {
     const SETS: &'static [RuleSet] = &SETS;
     const CHOICES: &'static [RuleChoice<RuleSet>] = rule_choices! { RuleSet:
         "start" start ["d" = Start::TileD, "three-lands" = Start::ThreeLands],
-        "misfit" misfit ["discard" = UnplaceableTile::Discard, "set-aside" = UnplaceableTile::SetAside, "back" = UnplaceableTile::Back],
+        "misfit" misfit [
+            "discard" = UnplaceableTile::Discard,
+            "set-aside" = UnplaceableTile::SetAside,
+            "back" = UnplaceableTile::Back,
+        ],
         "small-city" small_city ["4" = SmallCity::Four, "2" = SmallCity::Two],
         "shields" shields ["on" = true, "off" = false],
         "incomplete" incomplete ["scored" = Incomplete::Scored, "nothing" = Incomplete::Nothing],

@@ -28,7 +28,7 @@ pub struct Carcassonne {
     pub(crate) seat: Seat,
     phase: Phase,
     pub(crate) bag: Bag,
-    /// Tiles that fitted nowhere and return to the bag once a drawn tile fits.
+    /// Drawn tiles that fit nowhere or cannot start the game; they return to the bag once a drawn tile is placed.
     pub(crate) laid_by: Bag,
     /// Tiles out of the game.
     pub(crate) discarded: Bag,
@@ -108,8 +108,8 @@ impl Game for Carcassonne {
         game
     }
 
-    /// Allows four plies a tile. Where unplaceable tiles return to the bag, it allows three plies a tile, and a further
-    /// draw of each tile before each placement.
+    /// Allows four plies a tile: draw, placement, follower, and a draw that cannot start the game. Where unplaceable
+    /// tiles return to the bag, it allows three plies a tile, and a further draw of each tile before each placement.
     fn max_plies(setup: &Setup<RuleSet>) -> usize {
         match setup.rules().misfit {
             UnplaceableTile::Back => 3 * TILES + TILES * TILES,
@@ -324,7 +324,7 @@ impl Carcassonne {
     }
 
     fn last_tile(&self) -> PlacedTile {
-        *self.board.tiles().last().expect("a tile lies on the table from the start")
+        *self.board.tiles().last().expect("a tile has been placed")
     }
 
     /// Claimable spots of the last tile, in the order of segments.

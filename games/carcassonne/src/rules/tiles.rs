@@ -85,7 +85,10 @@ impl TileKind {
     /// Kind of the start tile, D.
     pub const START: TileKind = TileKind(3);
 
-    /// Returns the kind with this index. Panics unless `index` is less than [`COUNT`](TileKind::COUNT).
+    /// Returns the kind with this index.
+    ///
+    /// # Panics
+    /// If `index` is [`COUNT`](TileKind::COUNT) or more.
     #[inline]
     pub const fn new(index: usize) -> TileKind {
         assert!(index < TileKind::COUNT);
@@ -204,7 +207,9 @@ const NO: bool = false;
 const YES: bool = true;
 
 macro_rules! prints {
-    ($($count:literal $edges:literal $cities:expr, $roads:expr, $fields:expr, $cloister:ident, $rotations:literal;)*) => {
+    ($(
+        $count:literal $edges:literal $cities:expr, $roads:expr, $fields:expr, $cloister:ident, $rotations:literal;
+    )*) => {
         [$(TilePrint {
             count: $count,
             edges: edges($edges),

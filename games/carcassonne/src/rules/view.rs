@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use tilewright_core::{DiscardEvents, Game, PerSeat, Ranking, Seat, Turn};
+use tilewright_core::{DiscardEvents, Game, PerSeat, Ranking, Rules, Seat, Turn};
 
 use crate::rules::action::Spot;
 use crate::rules::bag::Bag;
@@ -14,7 +14,7 @@ use crate::rules::followers::{FOLLOWERS_PER_SEAT, Home};
 use crate::rules::rotated_tile::{KINDS_THAT_FIT, RotatedTile};
 use crate::rules::ruleset::UnplaceableTile;
 use crate::rules::state::Carcassonne;
-use crate::rules::tiles::{Land, TileKind};
+use crate::rules::tiles::{Land, TILES, TileKind};
 use crate::rules::view::features::FeatureSummary;
 
 /// Number of spaces of the score track (C11).
@@ -23,6 +23,10 @@ const TRACK_SPACES: i32 = 50;
 /// Position as any viewer may know it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct View {
+    /// Number of tiles of the game.
+    pub max_tiles: usize,
+    /// Largest number of players of the rule set.
+    pub max_players: u8,
     /// Phase: `start`, `draw`, `place`, `follower` or `over`.
     pub phase: &'static str,
     /// Players by seat.
@@ -40,7 +44,7 @@ pub struct View {
     pub stack: StackView,
     /// Tiles that fitted nowhere, by kind; empty unless the rule set keeps them in view (C14).
     pub set_aside: BTreeMap<char, u32>,
-    /// Tiles that return to the bag once a drawn tile fits, by kind.
+    /// Tiles kept aside that return to the bag once a drawn tile is placed, by kind.
     pub laid_by: BTreeMap<char, u32>,
     /// Number of tiles out of the game.
     pub discarded: u32,
@@ -111,7 +115,7 @@ pub struct FollowerView {
     pub feature: Option<usize>,
     /// `role` and `spot` as one value.
     #[serde(skip)]
-    pub stands: Option<Spot>,
+    pub role_and_spot: Option<Spot>,
 }
 
 /// Feature of a view.
@@ -130,11 +134,15 @@ pub struct FeatureView {
     /// Seats that would be paid for it now, or were paid.
     pub owners: Vec<usize>,
     /// Points of each owner if the game ended now, or those paid. 0 for farms if the rule set scores them by city
-    /// (C19).
+    /// (C19): then they stand in `farm_points` of the cities.
     pub points: i32,
     /// Points of each owner if each open cell got one tile that closes the feature there. Equal to `points` for
     /// complete features and farms.
     pub if_complete: i32,
+    /// Seats that a complete city pays for the farms around it; empty unless the rule set scores farms by city (C19).
+    pub farm_owners: Vec<usize>,
+    /// Points of each of `farm_owners` if the game ended now, or those paid.
+    pub farm_points: i32,
     /// Segments as tile number and spot, in order of placement.
     #[serde(skip)]
     pub segments: Vec<(usize, Spot)>,
@@ -168,6 +176,8 @@ impl View {
         let settled = settle(game);
         let features = features::features(&settled);
         View {
+            max_tiles: TILES,
+            max_players: *game.rules.players().end(),
             phase: game.phase_name(),
             players: Seat::iter(game.players()).map(|seat| player(game, seat, scores[seat])).collect(),
             followers: followers(game, &features),
@@ -285,7 +295,7 @@ fn followers(game: &Carcassonne, features: &[FeatureSummary]) -> Vec<FollowerVie
             y: Some(laid.cell.y()),
             spot: Some(follower.spot.name()).filter(|name| !name.is_empty()),
             feature: features.iter().position(|summary| summary.key == key),
-            stands: Some(follower.spot),
+            role_and_spot: Some(follower.spot),
         }
     });
     let at_home = Seat::iter(game.players()).flat_map(|seat| {
@@ -298,7 +308,7 @@ fn followers(game: &Carcassonne, features: &[FeatureSummary]) -> Vec<FollowerVie
             y: None,
             spot: None,
             feature: None,
-            stands: None,
+            role_and_spot: None,
         })
     });
     on_table.chain(at_home).collect()

@@ -5,7 +5,7 @@ use tilewright_display::{Narrate, messages};
 
 use tilewright_carcassonne::{Action, ActionKind, Carcassonne, RuleSet};
 use tilewright_core::{
-    DiscardEvents, Game, Message, Record, RuleValues, Rules, Setup, SplitMix64, Turn, Viewer, nameplate,
+    DiscardEvents, Game, Message, Record, RuleValues, Rules, Seat, Setup, SplitMix64, Turn, Viewer, nameplate,
 };
 use tilewright_display::{Language, Localizer, Render, RenderContext};
 use tilewright_i18n::FluentLocalizer;
@@ -183,19 +183,21 @@ fn note_has_owners_and_points() {
     );
 }
 
-/// Events address the reader directly, and names are joined as in each language.
+/// Asserts how `message` reads in each language to the player `reader`, or to a spectator.
+fn check(message: Message, reader: Option<Seat>, expected: [&str; 4]) {
+    for (language, expected) in Language::ALL.into_iter().zip(expected) {
+        let names = ["Ana", "Irene"].map(|name| Some(name.to_owned())).to_vec();
+        let localizer = FluentLocalizer::without_fallback(language, &Carcassonne::MESSAGES)
+            .with_seat_names(names)
+            .for_reader(reader);
+        assert_eq!(localizer.format(&message), expected);
+    }
+}
+
+/// Events address the reader directly.
 #[test]
 fn event_messages_in_every_language() {
-    let (ana, irene) = (tilewright_core::Seat::new(0), tilewright_core::Seat::new(1));
-    let check = |message: Message, reader: Option<tilewright_core::Seat>, expected: [&str; 4]| {
-        for (language, expected) in Language::ALL.into_iter().zip(expected) {
-            let names = ["Ana", "Irene"].map(|name| Some(name.to_owned())).to_vec();
-            let localizer = FluentLocalizer::without_fallback(language, &Carcassonne::MESSAGES)
-                .with_seat_names(names)
-                .for_reader(reader);
-            assert_eq!(localizer.format(&message), expected);
-        }
-    };
+    let ana = Seat::new(0);
     let placed = |degrees: u32| {
         let message = Message::new("placed").seat("seat", ana).text("kind", "V").text("cell", "1,0");
         message.number("degrees", degrees).number("tile", 2)
@@ -241,6 +243,12 @@ fn event_messages_in_every_language() {
             "Een pion van jou komt terug.",
         ],
     );
+}
+
+/// Names are joined as in each language.
+#[test]
+fn winners_in_every_language() {
+    let (ana, irene) = (Seat::new(0), Seat::new(1));
     let won = Message::new("won").seats("seats", vec![ana, irene]).text("shared", "yes").number("points", 61);
     check(
         won.clone(),

@@ -14,6 +14,8 @@ struct Coverage {
     phases: [u32; PHASES.len()],
     /// Number of plies at which a follower may be set and another is on a complete city, road or cloister.
     unpaid: [u32; 3],
+    /// Number of complete cities with owners of the farms around them, summed over all plies.
+    farmed_cities: usize,
 }
 
 fn record(rules: &str, set: &[(&str, &str)], players: u8) -> Record<Carcassonne> {
@@ -74,6 +76,21 @@ fn nothing_is_lost(view: &View, at: &str) {
     assert!(view.followers.iter().all(|follower| follower.feature.is_some() == (follower.state == "in")), "{at}");
 }
 
+/// Law 6: scores, points of the features that are not paid, and points of the farms around cities add up to the
+/// projected scores.
+fn points_add_up(view: &View, at: &str) {
+    let mut sums: Vec<i32> = view.players.iter().map(|player| player.score).collect();
+    let is_unpaid = |number: usize| view.followers.iter().any(|follower| follower.feature == Some(number));
+    for (number, feature) in view.features.iter().enumerate().filter(|_| view.phase != "over") {
+        if is_unpaid(number) {
+            feature.owners.iter().for_each(|owner| sums[*owner] += feature.points);
+        }
+        assert!(feature.complete || feature.farm_owners.is_empty(), "{feature:?} pays farms: {at}");
+        feature.farm_owners.iter().for_each(|owner| sums[*owner] += feature.farm_points);
+    }
+    assert_eq!(sums, view.projected, "score and points of features: {at}");
+}
+
 fn phase_is_named(view: &View, turn: Turn, step: &str, at: &str) {
     let expected = match turn {
         Turn::Over => "over",
@@ -126,6 +143,8 @@ fn check_random_game(
         nothing_is_lost(&view, &at);
         assert_eq!(view.projected, prospect.scores, "projected: {at}");
         assert_eq!(features(&view), prospect.features, "features: {at}");
+        points_add_up(&view, &at);
+        coverage.farmed_cities += view.features.iter().filter(|feature| feature.farm_points > 0).count();
         coverage.phases[PHASES.iter().position(|phase| *phase == view.phase).expect("a phase has a name")] += 1;
         for (sum, feature) in coverage.unpaid.iter_mut().zip(["city", "road", "cloister"]) {
             let unpaid = view.followers.iter().filter_map(|follower| follower.feature).any(|number| {
@@ -164,6 +183,7 @@ fn view_matches_reference_at_every_ply() {
         &mut coverage,
     );
     assert!(coverage.phases.iter().all(|plies| *plies > 0), "{:?} of {PHASES:?}", coverage.phases);
+    assert!(coverage.farmed_cities > 100, "{} cities paid farms", coverage.farmed_cities);
     assert!(coverage.unpaid.iter().all(|plies| *plies > 5), "cities, roads, cloisters: {:?}", coverage.unpaid);
 }
 

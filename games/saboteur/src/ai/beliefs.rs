@@ -3,9 +3,9 @@
 //! Every play of the round is put into a class ([`PlayClass`]) for each goal that may have the gold. The class
 //! depends on how much nearer the play brought the gold as far as its actor could know: a seat that has read a map
 //! knows more. Tables give the likelihood of a class for diggers and for saboteurs. Every hypothesis (a set of
-//! saboteurs and a goal) gets the product of the likelihoods of all plays; hypotheses are equally likely before the
-//! first play. Choices that are not public, such as the card of a pass, are no evidence. Read [`Beliefs`],
-//! [`Hypothesis`] and [`ObservedPlay`].
+//! saboteurs and a goal) gets the product of the likelihoods of all plays, to the power of `LIKELIHOOD_EXPONENT`;
+//! hypotheses are equally likely before the first play. Choices that are not public, such as the card of a pass, are no
+//! evidence. Read [`Beliefs`], [`PlayLikelihoods`] and [`ObservedPlay`].
 
 use tilewright_core::{DiscardEvents, Rng, Seat};
 
@@ -18,12 +18,12 @@ use crate::rules::roles::{self, Role, Roles};
 use crate::rules::state::Saboteur;
 use crate::rules::tools::BrokenTools;
 
-/// Factor of every log-likelihood, below 1 because the plays of one seat are correlated evidence.
+/// Exponent of every likelihood, below 1 because the plays of one seat are correlated evidence.
 pub(super) const LIKELIHOOD_EXPONENT: f32 = 0.8;
-/// Bounds of a public probability before it becomes log odds.
+/// Bounds of a public probability that a seat is a saboteur, before it becomes log odds.
 const PROBABILITY_BOUNDS: (f32, f32) = (0.03, 0.97);
 
-/// Beliefs of one seat about the current round, and what an onlooker without secrets would believe.
+/// Beliefs of one seat about the current round, and the public ones: those of an onlooker without secrets.
 #[derive(Clone, Debug)]
 pub struct Beliefs {
     /// Each set of saboteurs (a bit per seat) with its joint probability for each goal; all of them sum to 1.
@@ -50,33 +50,39 @@ impl Beliefs {
         self.own.iter().map(|(_, gold)| gold[goal as usize]).sum()
     }
 
-    /// Returns the beliefs of `seat`, with the rates of `table`. Reads nothing of `game` that the seat may not know.
+    /// Returns the beliefs of `seat`, its own and the public ones with the rates of `table`. Reads nothing of `game`
+    /// that the seat may not know.
     pub(crate) fn for_seat(game: &Saboteur, seat: Seat, table: &RateTable) -> Beliefs {
-        let hypothesis = Hypothesis::from_round(game, table);
-        Beliefs::from_hypotheses(game, seat, &hypothesis, &hypothesis)
+        let likelihoods = PlayLikelihoods::of_round(game, table);
+        Beliefs::from_likelihoods(game, seat, &likelihoods, &likelihoods)
     }
 
-    /// Returns the beliefs of `seat` for a search. A saboteur reads the others by `COVERT_RATES`, since it knows how
-    /// saboteurs hide, but assumes that diggers use `MEASURED_RATES`.
+    /// Returns the beliefs of `seat` for a search. The public ones use `MEASURED_RATES`, and so do those of a digger. A
+    /// saboteur's own use `COVERT_RATES`, since it assumes that other saboteurs hide as it does.
     pub(crate) fn for_search(game: &Saboteur, seat: Seat) -> Beliefs {
-        let open = Hypothesis::from_round(game, &MEASURED_RATES);
+        let measured = PlayLikelihoods::of_round(game, &MEASURED_RATES);
         if game.roles.role(seat) == Some(Role::Saboteur) {
-            Beliefs::from_hypotheses(game, seat, &Hypothesis::from_round(game, &COVERT_RATES), &open)
+            Beliefs::from_likelihoods(game, seat, &PlayLikelihoods::of_round(game, &COVERT_RATES), &measured)
         } else {
-            Beliefs::from_hypotheses(game, seat, &open, &open)
+            Beliefs::from_likelihoods(game, seat, &measured, &measured)
         }
     }
 
-    /// Returns the beliefs of `seat`: its own from `hypothesis`, the public ones from `open`.
-    fn from_hypotheses(game: &Saboteur, seat: Seat, hypothesis: &Hypothesis, open: &Hypothesis) -> Beliefs {
+    /// Returns the beliefs of `seat`: its own from `own_evidence`, the public ones from `public_evidence`.
+    fn from_likelihoods(
+        game: &Saboteur,
+        seat: Seat,
+        own_evidence: &PlayLikelihoods,
+        public_evidence: &PlayLikelihoods,
+    ) -> Beliefs {
         let own_role = game.roles.role(seat).unwrap_or(Role::Digger);
         let unseen = |goal: Goal| !game.has_seen(seat, goal);
         let known = Goal::ALL.into_iter().find(|goal| !unseen(*goal) && is_gold(game, *goal));
         let possible = Goal::ALL.map(|goal| known.map_or(unseen(goal), |gold| gold == goal));
         let fits = |set: u16| set >> seat.index() & 1 == own_role as u16;
-        let own = hypothesis.weigh(game.players, Some(seat), possible, fits);
+        let own = own_evidence.weigh(game.players, Some(seat), possible, fits);
         let face_down = Goal::ALL.map(|goal| !game.goals.is_face_up(goal));
-        let all = open.weigh(game.players, None, face_down, |_| true);
+        let all = public_evidence.weigh(game.players, None, face_down, |_| true);
         let mut suspicion = [0.0; tilewright_core::MAX_SEATS];
         let mut gold = [0.0; 3];
         for (set, weights) in &all {
@@ -91,11 +97,12 @@ impl Beliefs {
         let odds = suspicion
             .map(|chance| chance.clamp(PROBABILITY_BOUNDS.0, PROBABILITY_BOUNDS.1))
             .map(|chance| (chance / (1.0 - chance)).ln());
-        Beliefs { own, suspicion, log_odds: odds, gold, maps: open.maps }
+        Beliefs { own, suspicion, log_odds: odds, gold, maps: public_evidence.maps }
     }
 
     /// Replaces the roles and the place of the gold in `game`, a determinization for the owner of these beliefs, by a
-    /// sample of the beliefs. Does nothing once the roles are public. Draws one number.
+    /// sample of its own beliefs: the spare role card follows from the roles, and the gold changes places with a stone.
+    /// Draws one number. Once the roles are public, does nothing and draws none.
     pub(crate) fn resample<D: Rng>(&self, game: &mut Saboteur, rng: &mut D) {
         if game.are_roles_public() {
             return;
@@ -139,8 +146,8 @@ pub(super) fn probability(odds: f32) -> f32 {
 }
 
 /// Log-likelihoods of the round's plays by role and by place of the gold.
-struct Hypothesis {
-    /// By goal with the gold, seat and role of that seat: log-likelihood of its plays that have no target seat.
+struct PlayLikelihoods {
+    /// By goal with the gold, seat and role of that seat: log-likelihood of its plays that target no other seat.
     alone: [[[f32; 2]; tilewright_core::MAX_SEATS]; 3],
     /// Plays on another seat: actor, target, and the log-likelihood by role of the actor, then role of the target.
     to_others: Vec<(Seat, Seat, [[f32; 2]; 2])>,
@@ -148,39 +155,41 @@ struct Hypothesis {
     maps: [u8; tilewright_core::MAX_SEATS],
 }
 
-impl Hypothesis {
-    fn from_round(game: &Saboteur, table: &RateTable) -> Hypothesis {
-        let mut hypothesis = Hypothesis {
+impl PlayLikelihoods {
+    /// Adds up the log-likelihoods of all plays of the current round, with the rates of `table`.
+    fn of_round(game: &Saboteur, table: &RateTable) -> PlayLikelihoods {
+        let mut likelihoods = PlayLikelihoods {
             alone: [[[0.0; 2]; tilewright_core::MAX_SEATS]; 3],
             to_others: Vec::new(),
             maps: [0; tilewright_core::MAX_SEATS],
         };
         replay(game, |observed| {
             let seat = observed.seat;
-            let maps = hypothesis.maps[seat.index()];
+            let maps = likelihoods.maps[seat.index()];
             let log = |gold: Goal, role: Role| {
-                observed.class(maps, gold, |_| role).likelihood(observed.time, table).map(f32::ln)
+                observed.class(maps, gold, |_| role).likelihood(observed.round_phase, table).map(f32::ln)
             };
             if let Some(target) = observed.target() {
                 // The class of a play on another seat does not depend on the place of the gold.
                 let by_target = Role::ALL.map(|role| log(Goal::ALL[0], role));
                 let by_roles = [0, 1].map(|actor| [0, 1].map(|target: usize| by_target[target][actor]));
-                hypothesis.to_others.push((seat, target, by_roles));
+                likelihoods.to_others.push((seat, target, by_roles));
             } else {
                 for gold in Goal::ALL {
-                    let sums = &mut hypothesis.alone[gold as usize][seat.index()];
+                    let sums = &mut likelihoods.alone[gold as usize][seat.index()];
                     sums.iter_mut().zip(log(gold, Role::Digger)).for_each(|(sum, log)| *sum += log);
                 }
             }
-            hypothesis.maps[seat.index()] |= observed.map_bit();
+            likelihoods.maps[seat.index()] |= observed.map_bit();
         });
-        hypothesis
+        likelihoods
     }
 
     /// Returns every set of saboteurs (a bit per seat) that the role cards allow and that `fits`, with its
-    /// probability for each goal that is `possible`. All probabilities sum to 1. Plays of `own` are left out. The
-    /// spare role card may be a saboteur, so that sets have one of two sizes; both have the same prior. At least one
-    /// hypothesis must be possible.
+    /// probability for each goal: 0 unless the goal is `possible`. All probabilities sum to 1. Plays of `own` are left
+    /// out. The spare role card may be a saboteur, so that sets have one of two sizes. All sets have the same prior:
+    /// each is one of the equally likely choices of the saboteur cards among seats and spare. At least one hypothesis
+    /// must be possible, else all probabilities are NaN.
     fn weigh(
         &self,
         players: u8,
@@ -237,8 +246,9 @@ pub(super) struct ObservedPlay {
     pub seat: Seat,
     pub play: ActionKind,
     /// Phase of the round before the play.
-    pub time: RoundPhase,
-    /// By how many cards the play brought each goal nearer; negative if it became farther.
+    pub round_phase: RoundPhase,
+    /// Number of cards by which the play brought each goal nearer, negative if it became farther. Without meaning for a
+    /// goal that was face up before.
     pub nearer: [f32; 3],
     /// Goals that were face up before the play, a bit per goal.
     pub face_up: u8,
@@ -246,7 +256,7 @@ pub(super) struct ObservedPlay {
 
 impl ObservedPlay {
     /// Returns the class of the play as its actor saw it, if the gold is at `gold`. `maps` are the goals its actor
-    /// had read before; `role` gives the role of the target.
+    /// had read before, a bit per goal; `role` returns the role of the target seat.
     pub(super) fn class(&self, maps: u8, gold: Goal, role: impl Fn(Seat) -> Role) -> PlayClass {
         let weights = likely_gold(maps | self.face_up, gold);
         let nearer = || -> f32 { (0..3).map(|goal| weights[goal] * self.nearer[goal]).sum() };
@@ -286,44 +296,46 @@ impl ObservedPlay {
 /// Calls `visit` with every play of the current round, in order. Rebuilds the mine from the start of the round: linear
 /// in the number of plays, with a search for routes after each tunnel and rockfall.
 pub(super) fn replay(game: &Saboteur, mut visit: impl FnMut(ObservedPlay)) {
-    let mut mine = game.clone();
-    mine.goals = Goals::default();
+    let mut replayed = game.clone();
+    replayed.goals = Goals::default();
     for goal in Goal::ALL {
         if let Some(card) = game.goals.card(goal) {
-            mine.goals.deal(goal, card);
+            replayed.goals.deal(goal, card);
         }
     }
-    mine.broken = BrokenTools::default();
-    mine.mine.clear();
-    let mut routes = Routes::new(&mine.mine, &mine.goals, mine.rules.frame);
+    replayed.broken = BrokenTools::default();
+    replayed.mine.clear();
+    let mut routes = Routes::new(&replayed.mine, &replayed.goals, replayed.rules.frame);
     for (number, action) in game.round_log.as_slice().iter().enumerate() {
         let seat = game.seat_of_play(number);
         let play = action.kind();
         let missing = routes.missing();
         let nearest = missing.into_iter().min().unwrap_or_default();
-        let time = RoundPhase::new(nearest, mine.broken.has_any(seat));
-        let face_up = !mine.goals.face_down() & 7;
+        let round_phase = RoundPhase::new(nearest, replayed.broken.has_any(seat));
+        let face_up = !replayed.goals.face_down() & 7;
         let mut nearer = [0.0; 3];
         match play {
             ActionKind::Dig { card, cell, turned } => {
-                mine.seat = seat;
-                mine.dig(PlacedCard { cell, card, turned }, &mut DiscardEvents);
+                replayed.seat = seat;
+                replayed.dig(PlacedCard { cell, card, turned }, &mut DiscardEvents);
             }
-            ActionKind::Break { tool, seat } | ActionKind::Repair { tool, seat, .. } => mine.broken.flip(seat, tool),
+            ActionKind::Break { tool, seat } | ActionKind::Repair { tool, seat, .. } => {
+                replayed.broken.flip(seat, tool)
+            }
             ActionKind::Rockfall { cell } => {
-                mine.mine.remove(cell);
+                replayed.mine.remove(cell);
             }
             ActionKind::Map { .. } | ActionKind::Pass { .. } | ActionKind::Take { .. } => {}
         }
         if matches!(play, ActionKind::Dig { .. } | ActionKind::Rockfall { .. }) {
-            routes = Routes::new(&mine.mine, &mine.goals, mine.rules.frame);
+            routes = Routes::new(&replayed.mine, &replayed.goals, replayed.rules.frame);
             let after = routes.missing();
             for goal in Goal::ALL {
                 let index = goal as usize;
-                let after = if mine.goals.is_face_up(goal) { 0 } else { after[index] };
+                let after = if replayed.goals.is_face_up(goal) { 0 } else { after[index] };
                 nearer[index] = f32::from(missing[index]) - f32::from(after);
             }
         }
-        visit(ObservedPlay { seat, play, time, nearer, face_up });
+        visit(ObservedPlay { seat, play, round_phase, nearer, face_up });
     }
 }

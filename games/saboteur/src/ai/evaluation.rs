@@ -10,8 +10,8 @@ use crate::rules::gold;
 use crate::rules::roles::Role;
 use crate::rules::state::{Phase, Saboteur};
 
-/// Returns for each seat its nuggets and the expected gain of this round. Later rounds are left out: before they are
-/// dealt, every seat expects the same of them.
+/// Returns for each seat its nuggets plus its expected gain of this round, 0 before the round is dealt. Later rounds
+/// are left out: before they are dealt, every seat expects the same of them.
 pub(super) fn evaluate(game: &Saboteur) -> PerSeat<f32> {
     let has = |seat: Seat| game.gold.nuggets_of(seat) as f32;
     match game.phase {
@@ -46,28 +46,32 @@ const OWN_SHARE_WEIGHT: f32 = 0.3;
 
 /// Width of the range over which the values of gold cards still to be drawn are spread, in nuggets.
 const PACKET_SPREAD: f32 = 1.2;
-/// Number of plays of seats that can dig, for one card of the way to the gold.
+/// Number of plays by diggers without a broken tool that one missing card of the way to the gold takes.
 const PLAYS_PER_CARD: f32 = 3.0;
-/// Change of the log odds that the gold is found, for each play beyond those needed.
+/// Change of the log odds that the gold is found, for each play of such diggers beyond those needed.
 const LOG_ODDS_PER_SPARE_PLAY: f32 = 0.12;
 
-/// Returns the utility for `seat`: its expected nuggets minus the mean of the other seats'.
+/// Returns the utility for `seat`, in nuggets: its value minus the mean value of the other seats.
+///
+/// While the packet is drawn, the value of a digger is blended with the mean of all diggers by `OWN_SHARE_WEIGHT`. The
+/// values of the others are then the sum of all, unblended, minus the blended value: they hold what the blend takes
+/// away.
 pub(super) fn utility(game: &Saboteur, seat: Seat) -> f32 {
     let values = evaluate(game);
     let all: f32 = values.as_slice().iter().sum();
     let players = f32::from(game.players);
-    let mut own = values[seat];
+    let mut own_value = values[seat];
     if let Phase::Nuggets(_) = game.phase
         && game.roles.is_digger(seat)
     {
-        let found: f32 = expected_packet_shares(game).as_slice().iter().sum();
-        let mean = game.gold.nuggets_of(seat) as f32 + found / (players - game.roles.saboteurs() as f32);
-        own = OWN_SHARE_WEIGHT * own + (1.0 - OWN_SHARE_WEIGHT) * mean;
+        let packet: f32 = expected_packet_shares(game).as_slice().iter().sum();
+        let mean = game.gold.nuggets_of(seat) as f32 + packet / (players - game.roles.saboteurs() as f32);
+        own_value = OWN_SHARE_WEIGHT * own_value + (1.0 - OWN_SHARE_WEIGHT) * mean;
     }
-    own - (all - own) / (players - 1.0)
+    own_value - (all - own_value) / (players - 1.0)
 }
 
-/// Returns the mean value of the gold cards in the pile; 0 if it is empty.
+/// Returns the mean value of the gold cards in the pile, in nuggets; 0 if it is empty.
 fn mean_nuggets(game: &Saboteur) -> f32 {
     match game.gold.pile.size() {
         0 => 0.0,
@@ -75,8 +79,8 @@ fn mean_nuggets(game: &Saboteur) -> f32 {
     }
 }
 
-/// Returns the expected gain of each seat from the packet that is drawn or shared, if every picker takes the highest
-/// card that is left.
+/// Returns the expected gain of each seat, in nuggets, from the packet that is drawn or shared, if every picker takes
+/// the highest card that is left. Cards still to be drawn are assumed to be evenly spread about the mean of the pile.
 fn expected_packet_shares(game: &Saboteur) -> PerSeat<f32> {
     let mut shares = PerSeat::filled(game.players, 0.0);
     let to_come = match game.phase {
@@ -97,7 +101,8 @@ fn expected_packet_shares(game: &Saboteur) -> PerSeat<f32> {
     shares
 }
 
-/// Returns the probability that the gold is found: logistic in the plays left to seats that can dig, less those needed.
+/// Returns the probability that the gold is found: logistic in the plays left to diggers without a broken tool, minus
+/// the plays that the missing cards take.
 fn gold_probability(game: &Saboteur) -> f32 {
     let routes = Routes::new(&game.mine, &game.goals, game.rules.frame);
     let gold = crate::rules::goals::Goal::ALL.into_iter().find(|goal| crate::ai::beliefs::is_gold(game, *goal));

@@ -13,10 +13,10 @@ use crate::rules::state::{Phase, Saboteur};
 
 /// Progress in cards below which the way to the gold counts as unchanged.
 const MIN_CHANGE: f32 = PolicyWeights::DEFAULT.change;
-/// Alarm from which a saboteur has no reason to hide.
-const HIDING_ALARM: f32 = 0.5;
+/// Alarm from which hiding is no reason for a saboteur's pass.
+const MAX_HIDING_ALARM: f32 = 0.5;
 
-/// Returns the reason for `action` of the seat in turn; `None` if the action says as much by itself.
+/// Returns the reason for `action` of the seat in turn; `None` if no reason fits it or it is no play of a card.
 pub(super) fn explain(game: &Saboteur, action: Action) -> Option<Message> {
     if game.phase != Phase::Play {
         return None;
@@ -66,11 +66,12 @@ impl PlayPolicy<'_> {
             Role::Digger if self.can_dig_nearer() => "why-pass",
             Role::Digger => "why-pass-no-way",
             Role::Saboteur if tunnel => "why-pass-tunnel",
-            Role::Saboteur if self.alarm < HIDING_ALARM => "why-pass-quietly",
+            Role::Saboteur if self.alarm < MAX_HIDING_ALARM => "why-pass-quietly",
             Role::Saboteur => "why-pass",
         })
     }
 
+    /// Whether a legal tunnel brings the gold nearer.
     fn can_dig_nearer(&self) -> bool {
         let mut legal = Vec::new();
         self.game.legal_actions(&mut legal);
@@ -78,7 +79,7 @@ impl PlayPolicy<'_> {
         legal.into_iter().filter(digs).any(|action| self.estimate(action).nearer > MIN_CHANGE)
     }
 
-    /// Returns the message that the policy's seat takes `seat` for one of `role`, with the probability in percent.
+    /// Returns the message that the policy's seat takes `seat` for a `role`, with the probability in percent.
     fn suspicion_message(&self, seat: Seat, role: Role) -> Message {
         let suspicion = self.suspicion[seat.index()];
         let sure = if role == Role::Saboteur { suspicion } else { 1.0 - suspicion };

@@ -13,9 +13,9 @@ use crate::rules::goals::Goal;
 use crate::rules::roles::Role;
 use crate::rules::state::{Phase, Saboteur};
 
-/// Writes the exposure cost of each action of the seat in turn to `costs` (zeroed by the caller, in the order of
-/// `legal`), in points. A play that earns trust has a negative cost. Changes nothing unless a saboteur is to play a
-/// card and the roles are hidden.
+/// Writes the exposure cost of each of `legal`, actions of the seat in turn, to `costs` (zeroed by the caller, in the
+/// same order), in nuggets. A play that lowers the suspicion has a negative cost. Changes nothing unless a saboteur is
+/// to play a card and the roles are hidden.
 pub(super) fn exposure_costs(game: &Saboteur, legal: &[Action], beliefs: &Beliefs, costs: &mut [f32]) {
     let seat = game.seat;
     if game.phase != Phase::Play || game.are_roles_public() || game.roles.role(seat) != Some(Role::Saboteur) {
@@ -26,26 +26,28 @@ pub(super) fn exposure_costs(game: &Saboteur, legal: &[Action], beliefs: &Belief
     let SaboteurWeights { known, covert, covert_over, .. } = PolicyWeights::DEFAULT.saboteur;
     let missing = routes.expected(Goal::ALL.map(|goal| beliefs.gold(goal)));
     let known = known * (1.0 - (covert - missing) / covert_over).clamp(0.0, 1.0);
-    let to_each = Goal::ALL.map(|goal| policy(Goal::ALL.map(|other| f32::from(u8::from(other == goal)))));
+    // One policy for each place of the gold, since a class depends on the place.
+    let policy_by_gold = Goal::ALL.map(|goal| policy(Goal::ALL.map(|other| f32::from(u8::from(other == goal)))));
     let nearest = routes.missing().into_iter().min().unwrap_or_default();
-    let time = RoundPhase::new(nearest, game.broken.has_any(seat));
+    let round_phase = RoundPhase::new(nearest, game.broken.has_any(seat));
     let face_up = !game.goals.face_down() & 7;
     let before = beliefs.log_odds[seat.index()];
     for (cost, action) in costs.iter_mut().zip(legal) {
-        let nearer = [0, 1, 2].map(|goal: usize| to_each[goal].estimate(*action).nearer);
-        let observed = ObservedPlay { seat, play: action.kind(), time, nearer, face_up };
+        let nearer = [0, 1, 2].map(|goal: usize| policy_by_gold[goal].estimate(*action).nearer);
+        let observed = ObservedPlay { seat, play: action.kind(), round_phase, nearer, face_up };
         *cost = known * (probability(before + log_odds_shift(&observed, beliefs)) - probability(before));
     }
 }
 
-/// Returns the change of the public log odds that the actor is a saboteur, caused by `observed`.
+/// Returns the change of the public log odds that the actor is a saboteur, caused by `observed`. The place of the gold
+/// and the role of the target are averaged over the public beliefs.
 fn log_odds_shift(observed: &ObservedPlay, beliefs: &Beliefs) -> f32 {
     let maps = beliefs.maps[observed.seat.index()];
     let suspicion = observed.target().map_or(0.0, |target| beliefs.suspicion[target.index()]);
     let mut likely = [0.0; 2];
     for (gold, place) in Goal::ALL.into_iter().zip(beliefs.gold) {
         for (target, chance) in Role::ALL.into_iter().zip([1.0 - suspicion, suspicion]) {
-            let by_role = observed.class(maps, gold, |_| target).likelihood(observed.time, &MEASURED_RATES);
+            let by_role = observed.class(maps, gold, |_| target).likelihood(observed.round_phase, &MEASURED_RATES);
             likely.iter_mut().zip(by_role).for_each(|(sum, likely)| *sum += place * chance * likely);
         }
     }

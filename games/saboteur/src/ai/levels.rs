@@ -27,28 +27,28 @@ pub(super) const LEVELS: [LevelParams; Level::COUNT] = [
 const MEMORY: [f32; Level::COUNT] = [0.0, 0.2, 0.4, 0.6, 0.8, 1.0, 1.0, 1.0];
 
 /// Boldness of a saboteur by level, relative to `greedy` at 0: beginners hide for too long. Levels that search have 0,
-/// since the search finds when to strike.
+/// since the search finds when to do harm.
 const BOLDNESS: [f32; Level::COUNT] = [-1.6, -0.7, -0.3, 0.0, 0.1, 0.0, 0.0, 0.0];
 
-/// Returns the policy of `greedy`, changed by the boldness of a saboteur.
-const fn default_params(bold: f32) -> PolicyParams {
+/// Returns the parameters of `greedy`, changed by the boldness of a saboteur.
+const fn default_params(boldness: f32) -> PolicyParams {
     let greedy = PolicyParams::GREEDY;
     PolicyParams {
-        blend_in: greedy.blend_in - 0.3 * bold,
-        progress_penalty: greedy.progress_penalty + 0.3 * bold,
-        alarm_distance: 1.5 * bold,
+        blend_in: greedy.blend_in - 0.3 * boldness,
+        progress_penalty: greedy.progress_penalty + 0.3 * boldness,
+        alarm_distance: 1.5 * boldness,
         ..greedy
     }
 }
 
-/// Returns the policy of a level and a character.
+/// Returns the parameters of a level and a character.
 const fn character_params(model: HumanModel) -> PolicyParams {
     let default = default_params(BOLDNESS[model.level.index()]);
     match model.character {
         None | Some(Character::Wright) => default,
-        // Suspects almost no seat.
+        // Breaks tools only if almost certain.
         Some(Character::Pip) => PolicyParams { accuse_threshold: 0.95, ..default },
-        // Repairs for almost everyone.
+        // Repairs for almost every seat.
         Some(Character::Marta) => {
             PolicyParams { repair_weight: 3.0, repair_suspicion: 0.4, accuse_threshold: 0.75, ..default }
         }
@@ -56,7 +56,7 @@ const fn character_params(model: HumanModel) -> PolicyParams {
         Some(Character::Bram) => PolicyParams { dig_bonus: 2.5, accuse_threshold: 0.7, ..default },
         // Reads maps, also without need.
         Some(Character::Odile) => PolicyParams { map_weight: 4.0, informed_map_bonus: 1.5, ..default },
-        // Trusts no other seat.
+        // Breaks tools on little suspicion, and repairs less.
         Some(Character::Tomas) => PolicyParams { accuse_threshold: 0.4, repair_weight: 0.6, ..default },
         // As a saboteur, digs like a digger until the gold is near.
         Some(Character::Ysolde) => {
@@ -74,8 +74,8 @@ pub(super) const fn style_tolerance(character: Character) -> f32 {
     if matches!(character, Character::Ysolde) { 2.0 } else { DEFAULT_STYLE_TOLERANCE }
 }
 
-/// Replaces `estimates` by the value of each action of the seat in turn, as `model` sees it: with beliefs blurred by
-/// the level's memory and the policy of its character.
+/// Replaces `estimates` by the value of each of `legal`, actions of the seat in turn, as `model` sees it: with beliefs
+/// blurred by the level's memory, and the policy of its character.
 pub(super) fn human_estimates(game: &Saboteur, legal: &[Action], model: HumanModel, estimates: &mut Vec<f32>) {
     estimates.clear();
     let beliefs = Beliefs::for_seat(game, game.seat, &MEASURED_RATES);

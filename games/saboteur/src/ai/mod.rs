@@ -4,7 +4,7 @@
 //! [`weights`], distances in [`routes`]). Beliefs follow from the plays of the others ([`beliefs`], rates in
 //! [`play_classes`]). Searches continue determinizations by that policy ([`playout`]), evaluate them ([`evaluation`])
 //! and charge saboteurs for exposure ([`exposure`]). The module decides no rule. Read [`Beliefs`], [`PlayPolicy`] and
-//! [`Routes`](routes::Routes) first.
+//! [`Routes`] first.
 
 mod beliefs;
 mod evaluation;
@@ -36,7 +36,7 @@ impl Evaluate for Saboteur {
     const LEVELS: [LevelParams; Level::COUNT] = levels::LEVELS;
     const HINT_ITERATIONS: u64 = 4_500;
 
-    /// Uses the play policy of `greedy`, with beliefs from assumed rates.
+    /// Uses the play policy with the parameters of `greedy`, and beliefs from the assumed rates.
     fn estimate_actions(&self, legal: &[Action], estimates: &mut Vec<f32>) {
         estimate_with(
             self,
@@ -56,6 +56,7 @@ impl Evaluate for Saboteur {
     }
 
     fn explain(&self, turn: &[Action]) -> Option<Message> {
+        // A turn of Saboteur is one action: a card is drawn after it, by chance.
         explain::explain(self, *turn.first()?)
     }
 
@@ -88,15 +89,15 @@ impl ImperfectInformation for Saboteur {
         self.roles.role(seat).map(|role| role as usize)
     }
 
-    // No hidden fact of the determinization is read, so that any one gives the same beliefs.
+    // Beliefs read no hidden fact, so that every determinization gives the same.
     fn beliefs(seen: &InfoState<'_, Saboteur>) -> Beliefs {
         Beliefs::for_search(&seen.determinize(&mut SplitMix64::new(0)), seen.seat())
     }
 
     fn sample_world<D: Rng>(seen: &InfoState<'_, Saboteur>, beliefs: &Beliefs, rng: &mut D) -> Saboteur {
-        let mut imagined = seen.determinize(rng);
-        beliefs.resample(&mut imagined, rng);
-        imagined
+        let mut world = seen.determinize(rng);
+        beliefs.resample(&mut world, rng);
+        world
     }
 
     fn playout<D: Rng>(&mut self, action: Action, beliefs: &Beliefs, rng: &mut D) {
@@ -108,7 +109,7 @@ impl ImperfectInformation for Saboteur {
     }
 }
 
-/// Replaces `estimates` by the value of each action of the seat in turn, under `beliefs` and `params`.
+/// Replaces `estimates` by the value of each of `legal`, actions of the seat in turn, under `beliefs` and `params`.
 fn estimate_with(game: &Saboteur, legal: &[Action], beliefs: &Beliefs, params: PolicyParams, estimates: &mut Vec<f32>) {
     estimates.clear();
     with_policy(game, beliefs, params, |policy| {

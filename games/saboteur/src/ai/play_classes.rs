@@ -51,7 +51,7 @@ impl PlayClass {
     /// Number of classes; those with a role count twice.
     pub(super) const COUNT: usize = 16;
 
-    /// Returns the class of a tunnel card; `nearer` is by how many cards it brings the gold nearer, in expectation.
+    /// Returns the class of a tunnel card; `nearer` is the expected number of cards by which it brings the gold nearer.
     pub(super) fn dig(through: bool, nearer: f32) -> PlayClass {
         match (through, nearer) {
             (true, MIN_PROGRESS..) => PlayClass::Nearer,
@@ -63,7 +63,7 @@ impl PlayClass {
         }
     }
 
-    /// Returns the class of a rockfall; `nearer` is by how many cards it brings the gold nearer, in expectation.
+    /// Returns the class of a rockfall; `nearer` is the expected number of cards by which it brings the gold nearer.
     pub(super) fn rockfall(nearer: f32) -> PlayClass {
         match nearer {
             MIN_CHANGE.. => PlayClass::Clears,
@@ -72,6 +72,7 @@ impl PlayClass {
         }
     }
 
+    /// Returns the index of the class in a row of a [`RateTable`].
     pub(super) fn index(self) -> usize {
         match self {
             PlayClass::Nearer => 0,
@@ -91,17 +92,18 @@ impl PlayClass {
         }
     }
 
-    /// Returns the likelihood of the class for a digger and for a saboteur, in the phase `time`.
+    /// Returns the likelihood of the class for a digger and for a saboteur, in the phase `round_phase`.
     #[inline]
-    pub(super) fn likelihood(self, time: RoundPhase, table: &RateTable) -> [f32; 2] {
-        let row = table[time.index()][self.index()];
+    pub(super) fn likelihood(self, round_phase: RoundPhase, table: &RateTable) -> [f32; 2] {
+        let row = table[round_phase.index()][self.index()];
         [f32::from(row[0]) / LIKELIHOOD_SCALE, f32::from(row[1]) / LIKELIHOOD_SCALE]
     }
 }
 
-/// Phase of a round for one actor: distance of the nearest goal, and whether a tool of the actor is broken.
+/// Phase of a round for one actor: distance of the nearest face-down goal, and whether a tool of the actor is broken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct RoundPhase {
+    /// 0 far (five cards or more are missing), 1 in between, 2 near (two or fewer).
     nearness: u8,
     broken: bool,
 }
@@ -110,7 +112,8 @@ impl RoundPhase {
     /// Number of phases.
     pub(super) const COUNT: usize = 6;
 
-    /// Returns the phase with `missing` cards to the nearest goal; `broken`: whether the actor has a broken tool.
+    /// Returns the phase with `missing` cards to the nearest face-down goal; `broken` is whether the actor has a broken
+    /// tool.
     pub(super) fn new(missing: u8, broken: bool) -> RoundPhase {
         let near = match missing {
             0..=2 => 2,
@@ -120,13 +123,15 @@ impl RoundPhase {
         RoundPhase { nearness: near, broken }
     }
 
+    /// Returns the index of the phase in a [`RateTable`].
     pub(super) fn index(self) -> usize {
         usize::from(self.nearness) + if self.broken { 3 } else { 0 }
     }
 }
 
-/// Rates by phase and class of a digger's and of a saboteur's plays, in units of 1 / `LIKELIHOOD_SCALE`. The rate of a
-/// class with a target is per other seat with the target's role.
+/// Rates by phase and class: of a digger's plays, then of a saboteur's, in units of 1 / `LIKELIHOOD_SCALE`. Phases and
+/// classes are in the order of `index`. Each block is a phase (far, in between, near; then these with a broken tool),
+/// each row a class. The rate of a class with a target is per other seat with the target's role.
 pub(super) type RateTable = [[[u16; 2]; PlayClass::COUNT]; RoundPhase::COUNT];
 
 /// Assumed rates, the same in all phases. The estimates of `greedy` use them.
@@ -264,7 +269,7 @@ pub(super) const MEASURED_RATES: RateTable = [
 ];
 
 /// Rates counted in games of `search` with saboteurs that keep their cover, averaged with the assumed rates in equal
-/// parts. Saboteurs read each other by them.
+/// parts. A saboteur that searches uses them for its own beliefs about the other seats.
 pub(super) const COVERT_RATES: RateTable = [
     [
         [3864, 1599],

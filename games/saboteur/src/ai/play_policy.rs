@@ -20,21 +20,22 @@ const WEIGHTS: PolicyWeights = PolicyWeights::DEFAULT;
 /// Parameters by which the policies of robots and characters differ, in points unless stated otherwise.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PolicyParams {
-    /// Value to a saboteur without alarm of a tunnel that does no harm, as a digger would lay it.
+    /// Value to a saboteur without alarm of a through tunnel that does no harm, as a digger would lay it.
     pub blend_in: f32,
-    /// Part of `blend_in` lost by a tunnel that brings the gold no nearer, which diggers hardly ever lay.
-    pub dead_end_discount: f32,
+    /// Part of `blend_in` lost by a through tunnel that leaves the distance as it is: diggers hardly ever lay one.
+    pub aside_discount: f32,
     /// Cost to a saboteur of a tunnel for each card by which it brings the gold nearer; the alarm is added to it.
     pub progress_penalty: f32,
-    /// Additional cost to a saboteur without alarm of doing harm that others see.
+    /// Additional cost to a saboteur without alarm of a harmful tunnel, a rockfall or a broken tool.
     pub harm_penalty: f32,
-    /// Suspicion of a seat above which a digger breaks its tools, as a probability.
+    /// Suspicion of a seat (a probability) above which breaking its tools has a positive value to a digger.
     pub accuse_threshold: f32,
     /// Number of cards by which the alarm of a saboteur begins earlier.
     pub alarm_distance: f32,
     /// Additional value to a digger of a tunnel that brings the gold nearer.
     pub dig_bonus: f32,
-    /// Factor of the value of repairing for others, to diggers, and of repair cards in hand, to all.
+    /// Factor of the value of repairing for others, to diggers, and of repair cards in hand that mend no own tool, to
+    /// all.
     pub repair_weight: f32,
     /// Factor of the value of maps, played or in hand, to a seat that does not know where the gold is.
     pub map_weight: f32,
@@ -48,7 +49,7 @@ impl PolicyParams {
     /// Parameters of `greedy`.
     pub(super) const GREEDY: PolicyParams = PolicyParams {
         blend_in: 0.5,
-        dead_end_discount: 0.0,
+        aside_discount: 0.0,
         progress_penalty: 0.3,
         harm_penalty: 0.0,
         accuse_threshold: 0.6,
@@ -59,12 +60,12 @@ impl PolicyParams {
         repair_suspicion: 1.0,
         informed_map_bonus: 0.0,
     };
-    /// Parameters of `search` for a digger, in move ordering and playouts.
+    /// Parameters that `search` assumes for all seats, in estimates and playouts, while a digger is in turn.
     pub(super) const PLAYOUT: PolicyParams = PolicyParams { blend_in: 1.0, ..PolicyParams::GREEDY };
-    /// Parameters of `search` for a saboteur, which assumes that saboteurs hide.
-    pub(super) const COVERT: PolicyParams = PolicyParams { dead_end_discount: 0.7, ..PolicyParams::PLAYOUT };
+    /// Parameters that `search` assumes for all seats while a saboteur is in turn: saboteurs dig like diggers to hide.
+    pub(super) const COVERT: PolicyParams = PolicyParams { aside_discount: 0.7, ..PolicyParams::PLAYOUT };
 
-    /// Returns the parameters that a seat with `role` assumes for all seats.
+    /// Returns the parameters that `search` assumes for all seats while a seat with `role` is in turn.
     pub(super) fn assumed_by(role: Option<Role>) -> PolicyParams {
         if role == Some(Role::Saboteur) { PolicyParams::COVERT } else { PolicyParams::PLAYOUT }
     }
@@ -81,17 +82,18 @@ pub(super) struct PlayPolicy<'a> {
     pub gold: [f32; 3],
     /// Probability of each seat to be a saboteur, to the seat's knowledge.
     pub suspicion: [f32; tilewright_core::MAX_SEATS],
-    /// Urgency of stopping the diggers, from 0 (far from the gold: hide) to 1 (near: do harm); only saboteurs use it.
+    /// Weight of doing harm against hiding, from 0 (the gold is far) to 1 (it is near); only saboteurs use it.
     pub alarm: f32,
     pub params: PolicyParams,
 }
 
 /// Estimate of one play.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct PlayContext {
+pub(super) struct PlayEstimate {
     /// Estimated value, roughly in points.
     pub value: f32,
-    /// Expected number of cards by which the play brings the gold nearer, as far as the seat can know.
+    /// Expected number of cards by which the play brings the gold nearer, as far as the seat can know; negative if it
+    /// makes the way longer.
     pub nearer: f32,
 }
 
@@ -106,17 +108,18 @@ impl PlayPolicy<'_> {
         params: PolicyParams,
     ) -> PlayPolicy<'a> {
         let role = game.roles.role(seat).unwrap_or(Role::Digger);
-        let alarm = ((WEIGHTS.calm + params.alarm_distance - routes.expected(gold)) / WEIGHTS.alarm).clamp(0.0, 1.0);
+        let alarm = ((WEIGHTS.alarm_start + params.alarm_distance - routes.expected(gold)) / WEIGHTS.alarm_range)
+            .clamp(0.0, 1.0);
         PlayPolicy { game, routes, seat, role, gold, suspicion, alarm, params }
     }
 
-    /// Whether the seat knows where the gold is.
+    /// Whether one goal has the gold with a probability above `certain`.
     pub(super) fn knows_gold(&self) -> bool {
         self.gold.iter().any(|likely| *likely > WEIGHTS.certain)
     }
 
-    /// Returns the estimate of a legal action. Called once per candidate in playouts; allocates nothing.
-    pub(super) fn estimate(&self, action: Action) -> PlayContext {
+    /// Returns the estimate of a legal action. Called for each candidate in playouts; allocates nothing.
+    pub(super) fn estimate(&self, action: Action) -> PlayEstimate {
         let mut nearer = 0.0;
         let value = match action.kind() {
             ActionKind::Dig { card, cell, turned } => {
@@ -135,8 +138,9 @@ impl PlayPolicy<'_> {
                     }
                     Some(true) if self.role == Role::Digger => {
                         let (value, nearer) = PolicyWeights::OWN_CUT_ESTIMATE;
-                        return PlayContext { value, nearer };
+                        return PlayEstimate { value, nearer };
                     }
+                    // The new distance is not searched for: a gap beside a nearest end counts as one card.
                     Some(true) => {
                         for goal in Goal::ALL {
                             let cut = self.routes.leads_up_to(goal, cell);
@@ -147,17 +151,17 @@ impl PlayPolicy<'_> {
                 }
                 self.rockfall_value(nearer)
             }
-            ActionKind::Break { tool, seat } => self.break_value(tool, seat),
+            ActionKind::Break { seat, .. } => self.break_value(seat),
             ActionKind::Repair { tool, seat, .. } => self.repair_value(tool, seat),
             ActionKind::Map { goal } => self.map_value(goal),
             ActionKind::Pass { card } => WEIGHTS.pass - card.map_or(0.0, |card| self.card_value(card)),
             ActionKind::Take { value } => f32::from(value.unwrap_or_default()),
         };
-        PlayContext { value, nearer }
+        PlayEstimate { value, nearer }
     }
 
-    /// Returns by how many cards the gold gets nearer, in expectation, and the probability that it is reached;
-    /// `after` gives the number of cards missing to a goal after the play.
+    /// Returns the expected number of cards by which the gold gets nearer, and the probability that it is reached.
+    /// `after` returns the number of cards missing to a goal after the play.
     fn expected_progress(&self, after: impl Fn(Goal) -> u8) -> (f32, f32) {
         let missing = self.routes.missing();
         let (mut nearer, mut hits) = (0.0, 0.0);
@@ -172,6 +176,8 @@ impl PlayPolicy<'_> {
         (nearer, hits)
     }
 
+    /// Returns the value of laying `tunnel`, which brings the gold nearer by `nearer` cards and reaches it with
+    /// probability `hits`.
     fn dig_value(&self, tunnel: Tunnel, nearer: f32, hits: f32) -> f32 {
         let exits = tunnel.open.bits().count_ones() as f32 - 2.0;
         let PolicyWeights { digger, saboteur, .. } = &WEIGHTS;
@@ -193,7 +199,7 @@ impl PlayPolicy<'_> {
                     // A tunnel that helps is cover as long as the alarm is low.
                     let cover = match tunnel.through {
                         true if nearer > WEIGHTS.change => self.params.blend_in,
-                        true => self.params.blend_in - self.params.dead_end_discount,
+                        true => self.params.blend_in - self.params.aside_discount,
                         false => saboteur.idle_block,
                     };
                     cover * (1.0 - alarm)
@@ -205,6 +211,7 @@ impl PlayPolicy<'_> {
         }
     }
 
+    /// Returns the value of a rockfall that brings the gold nearer by `nearer` cards, negative if it cuts the way.
     fn rockfall_value(&self, nearer: f32) -> f32 {
         let PolicyWeights { digger, saboteur, .. } = &WEIGHTS;
         match self.role {
@@ -224,7 +231,8 @@ impl PlayPolicy<'_> {
         Tool::ALL.into_iter().all(|other| Some(other) == tool || !self.game.broken.has(seat, other))
     }
 
-    fn break_value(&self, _tool: Tool, seat: Seat) -> f32 {
+    /// Returns the value of breaking a tool of `seat`; all tools are alike.
+    fn break_value(&self, seat: Seat) -> f32 {
         let suspicion = self.suspicion[seat.index()];
         let able = if self.can_dig_except(seat, None) { 1.0 } else { PolicyWeights::BROKEN_ALREADY_FACTOR };
         let PolicyWeights { digger, saboteur, .. } = &WEIGHTS;
@@ -234,12 +242,13 @@ impl PlayPolicy<'_> {
             }
             Role::Saboteur => {
                 let alarm = self.alarm;
-                ((1.0 - suspicion) * saboteur.breaks * able) * (saboteur.breaks_calm + saboteur.breaks_afraid * alarm)
+                ((1.0 - suspicion) * saboteur.breaks * able) * (saboteur.breaks_base + saboteur.breaks_alarmed * alarm)
                     - (saboteur.seen_breaking + self.params.harm_penalty) * (1.0 - alarm)
             }
         }
     }
 
+    /// Returns the value of repairing `tool` of `seat`.
     fn repair_value(&self, tool: Tool, seat: Seat) -> f32 {
         let only = if self.can_dig_except(seat, Some(tool)) { 1.0 } else { PolicyWeights::STAYS_BROKEN_FACTOR };
         let suspicion = self.suspicion[seat.index()];
@@ -255,6 +264,7 @@ impl PlayPolicy<'_> {
         }
     }
 
+    /// Returns the value of reading a map of `goal`.
     fn map_value(&self, goal: Goal) -> f32 {
         if self.knows_gold() {
             return PolicyWeights::KNOWN_MAP_VALUE + self.params.informed_map_bonus;
@@ -266,7 +276,7 @@ impl PlayPolicy<'_> {
         }
     }
 
-    /// Returns the value of keeping a card in the hand, which a pass with it loses.
+    /// Returns the value of keeping `card` in the hand: the cost of discarding it.
     fn card_value(&self, card: Card) -> f32 {
         let keeps: &KeepWeights = match self.role {
             Role::Digger => &WEIGHTS.digger.keeps,
@@ -285,8 +295,9 @@ impl PlayPolicy<'_> {
             CardUse::Repair(first, second) => {
                 let mine =
                     [Some(first), second].into_iter().flatten().any(|tool| self.game.broken.has(self.seat, tool));
-                let held = set_bits(self.game.hands[self.seat.index()].kinds() >> Card::RepairPick as u32 & 63).count();
-                let spare = if held > 1 { PolicyWeights::KEEP_SPARE_REPAIR } else { 0.0 };
+                let repair_kinds =
+                    set_bits(self.game.hands[self.seat.index()].kinds() >> Card::RepairPick as u32 & 63).count();
+                let spare = if repair_kinds > 1 { PolicyWeights::KEEP_SPARE_REPAIR } else { 0.0 };
                 if mine { keeps.repair_own } else { self.params.repair_weight * keeps.repair + spare }
             }
             CardUse::Map if self.knows_gold() => 0.0,

@@ -1,22 +1,22 @@
-//! Playouts: a round played to its end by the play policy, every seat by its own role and knowledge.
+//! Playouts: a round played to its end by the play policy, every seat by its own role and the goals it has seen.
 //!
-//! All seats observe each play and update a public suspicion of each other, a cheap form of the beliefs. Gold is not
-//! shared here: a playout ends with the round, and the evaluation estimates the shares.
+//! Each play updates one public suspicion of every seat, a cheap form of the beliefs that all seats share. Gold is not
+//! shared out here: a playout ends with the round, and the evaluation estimates the shares.
 
 use tilewright_core::{DiscardEvents, Game, MAX_SEATS, Rng, Turn};
 
 use crate::ai::beliefs::{Beliefs, is_gold, probability};
 use crate::ai::play_classes::{MEASURED_RATES, PlayClass, RoundPhase};
-use crate::ai::play_policy::{PlayContext, PlayPolicy, PolicyParams};
+use crate::ai::play_policy::{PlayEstimate, PlayPolicy, PolicyParams};
 use crate::ai::routes::Routes;
 use crate::rules::action::{Action, ActionKind};
 use crate::rules::goals::Goal;
 use crate::rules::roles::Role;
 use crate::rules::state::{Phase, Saboteur};
 
-/// Upper bound of the uniform random amount added to each estimate, in points.
-const POLICY_TEMPERATURE: f32 = 0.8;
-/// Bound of the log odds that a seat is a saboteur.
+/// Upper bound of the uniform noise added to each estimate, in points.
+const MAX_ESTIMATE_NOISE: f32 = 0.8;
+/// Bound of the magnitude of the log odds that a seat is a saboteur, after an update.
 const MAX_LOG_ODDS: f32 = 3.5;
 /// Least weight of a goal that a seat has not seen, before the weights are normalized.
 const MIN_GOAL_WEIGHT: f32 = 0.05;
@@ -29,12 +29,13 @@ struct PublicSignals {
     suspicion: [f32; MAX_SEATS],
     /// Goals that each seat has read by a map, a bit per goal.
     maps: [u8; MAX_SEATS],
-    /// Public probability of each goal to have the gold; it stays as it was at the beginning.
+    /// Public probability of each goal to have the gold; it stays as it was before the playout.
     gold: [f32; 3],
 }
 
 /// Plays `action` for the seat in turn, then continues by the policy to the end of the round. `game` must be in the
-/// phase of plays; the hidden parts of it are taken as the truth. Draws one number from `rng`.
+/// phase of plays; its hidden parts are taken as the truth. All seats use the parameters assumed by the seat in turn.
+/// Draws one number from `rng`.
 pub(super) fn playout<D: Rng>(game: &mut Saboteur, action: Action, beliefs: &Beliefs, rng: &mut D) {
     let mut signals = PublicSignals {
         log_odds: beliefs.log_odds,
@@ -76,38 +77,38 @@ pub(super) fn playout<D: Rng>(game: &mut Saboteur, action: Action, beliefs: &Bel
     }
 }
 
-/// Generator indexed by the number of the play and by what is decided: common random numbers. Worlds that differ in one
-/// action share all other random choices, which lowers the variance of their difference.
+/// Random numbers indexed by play and decision (common random numbers). Playouts of one world that begin with different
+/// actions use the same number for the same decision of the same play, which lowers the variance of their difference.
 #[derive(Clone, Copy)]
 struct FastRng(u64);
 
 impl FastRng {
     #[inline]
-    fn number_at(self, play: u8, what: u32) -> u32 {
-        let mixed = (self.0 ^ u64::from(play) << 32 ^ u64::from(what)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    fn number_at(self, play: u8, decision: u32) -> u32 {
+        let mixed = (self.0 ^ u64::from(play) << 32 ^ u64::from(decision)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         ((mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 32) as u32
     }
 
     #[inline]
-    fn below(self, play: u8, what: u32, n: u32) -> u32 {
-        ((u64::from(self.number_at(play, what)) * u64::from(n)) >> 32) as u32
+    fn below(self, play: u8, decision: u32, n: u32) -> u32 {
+        ((u64::from(self.number_at(play, decision)) * u64::from(n)) >> 32) as u32
     }
 }
 
-/// Returns the play with the highest estimate, after a random amount is added to each. `legal` must not be empty.
-fn choose(policy: &PlayPolicy<'_>, legal: &[Action], fast_rng: FastRng) -> (Action, PlayContext) {
-    let mut best = (legal[0], PlayContext { value: f32::NEG_INFINITY, nearer: 0.0 });
+/// Returns the play with the highest estimate after noise, and its estimate without. `legal` must include a pass.
+fn choose(policy: &PlayPolicy<'_>, legal: &[Action], fast_rng: FastRng) -> (Action, PlayEstimate) {
+    let mut best = (legal[0], PlayEstimate { value: f32::NEG_INFINITY, nearer: 0.0 });
     let mut most = f32::NEG_INFINITY;
     let play = policy.game.round_log.count;
     let digger = policy.role == Role::Digger;
     for action in legal {
-        // For a digger a pass is better than a tunnel that cannot shorten the way: its estimate is skipped.
+        // A tunnel that cannot change a distance is hardly ever a digger's best play: not estimated, to save time.
         if digger && action.is_dig() && !policy.routes.changes_missing(action.cell()) {
             continue;
         }
         let estimate = policy.estimate(*action);
         let value =
-            estimate.value + POLICY_TEMPERATURE / u32::MAX as f32 * fast_rng.number_at(play, action.bits()) as f32;
+            estimate.value + MAX_ESTIMATE_NOISE / u32::MAX as f32 * fast_rng.number_at(play, action.bits()) as f32;
         if value > most {
             most = value;
             best = (*action, estimate);
@@ -117,7 +118,8 @@ fn choose(policy: &PlayPolicy<'_>, legal: &[Action], fast_rng: FastRng) -> (Acti
 }
 
 impl PublicSignals {
-    /// Returns the probability of each goal to have the gold, for a seat in this world.
+    /// Returns the probability of each goal to have the gold as `seat` believes. `game` says what the goals are that
+    /// the seat has seen; the public probabilities are renormalized over the others.
     fn gold_for(&self, game: &Saboteur, seat: usize) -> [f32; 3] {
         let seen = self.maps[seat] | !game.goals.face_down() & 7;
         let mut gold = [0.0; 3];
@@ -134,9 +136,11 @@ impl PublicSignals {
     }
 
     /// Updates the public signals by a play that is about to be made. `estimate` must be that of the actor's policy.
-    fn observe(&mut self, policy: &PlayPolicy<'_>, action: Action, estimate: PlayContext, time: RoundPhase) {
+    /// Likelihood ratios count in full, without the exponent of the beliefs. The class is the one the actor sees in
+    /// this world, also where the place of the gold would be needed to know it: a simplification.
+    fn observe(&mut self, policy: &PlayPolicy<'_>, action: Action, estimate: PlayEstimate, round_phase: RoundPhase) {
         let seat = policy.seat.index();
-        let deed = match action.kind() {
+        let class = match action.kind() {
             ActionKind::Dig { card, .. } => {
                 PlayClass::dig(card.tunnel().is_some_and(|tunnel| tunnel.through), estimate.nearer)
             }
@@ -148,29 +152,30 @@ impl PublicSignals {
             ActionKind::Pass { .. } => PlayClass::Pass,
             ActionKind::Repair { seat: whose, .. } if whose == policy.seat => PlayClass::MendsOwn,
             ActionKind::Break { seat: whose, .. } => {
-                return self.observe_targeted(policy, whose.index(), PlayClass::Breaks, time);
+                return self.observe_targeted(policy, whose.index(), PlayClass::Breaks, round_phase);
             }
             ActionKind::Repair { seat: whose, .. } => {
-                return self.observe_targeted(policy, whose.index(), PlayClass::Mends, time);
+                return self.observe_targeted(policy, whose.index(), PlayClass::Mends, round_phase);
             }
             ActionKind::Take { .. } => return,
         };
-        let [digger, saboteur] = deed.likelihood(time, &MEASURED_RATES);
+        let [digger, saboteur] = class.likelihood(round_phase, &MEASURED_RATES);
         self.add_log_odds(seat, (saboteur / digger).ln());
     }
 
-    /// Updates suspicion of the actor and of the target: each is evidence about the other.
+    /// Updates the suspicion of the actor and of the target by a play on another seat; each is evidence about the
+    /// other. `class` returns the class for a role of the target.
     fn observe_targeted(
         &mut self,
         policy: &PlayPolicy<'_>,
         target: usize,
-        deed: fn(Role) -> PlayClass,
-        time: RoundPhase,
+        class: fn(Role) -> PlayClass,
+        round_phase: RoundPhase,
     ) {
         let actor = policy.seat.index();
         let (of_actor, of_target) = (policy.suspicion[actor], policy.suspicion[target]);
-        let to_digger = deed(Role::Digger).likelihood(time, &MEASURED_RATES);
-        let to_saboteur = deed(Role::Saboteur).likelihood(time, &MEASURED_RATES);
+        let to_digger = class(Role::Digger).likelihood(round_phase, &MEASURED_RATES);
+        let to_saboteur = class(Role::Saboteur).likelihood(round_phase, &MEASURED_RATES);
         let mix = |chance: f32, no: f32, yes: f32| (1.0 - chance) * no + chance * yes;
         let by = |role: usize| mix(of_target, to_digger[role], to_saboteur[role]);
         self.add_log_odds(actor, (by(1) / by(0)).ln());
@@ -178,8 +183,9 @@ impl PublicSignals {
         self.add_log_odds(target, (to(to_saboteur) / to(to_digger)).ln());
     }
 
-    fn add_log_odds(&mut self, seat: usize, weight: f32) {
-        self.log_odds[seat] = (self.log_odds[seat] + weight).clamp(-MAX_LOG_ODDS, MAX_LOG_ODDS);
+    /// Adds `shift` to the log odds of a seat, within `MAX_LOG_ODDS`, and updates its suspicion.
+    fn add_log_odds(&mut self, seat: usize, shift: f32) {
+        self.log_odds[seat] = (self.log_odds[seat] + shift).clamp(-MAX_LOG_ODDS, MAX_LOG_ODDS);
         self.suspicion[seat] = probability(self.log_odds[seat]);
     }
 }

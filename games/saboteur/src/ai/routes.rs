@@ -1,4 +1,4 @@
-//! Distances in the mine: how many cards are missing to each goal, and how a card changes that.
+//! Distances in the mine: the number of cards missing to each goal, and how a card changes it.
 //!
 //! Cells around start and goals are bits of one 128-bit word: 13 columns, 9 rows, and a gap after each row so that a
 //! step to the east never wraps into the next row. A breadth-first search from a goal finds layers of empty cells by
@@ -11,7 +11,9 @@ use crate::rules::goals::{Goal, Goals};
 use crate::rules::mine::Mine;
 use crate::rules::ruleset::MineFrame;
 
+/// Number of bits from a cell to the one north of it.
 const ROW_STRIDE: i32 = 14;
+/// Coordinates of the outermost cells of the word.
 const WEST: i32 = -3;
 const EAST: i32 = 9;
 const SOUTH: i32 = -4;
@@ -19,7 +21,7 @@ const NORTH: i32 = 4;
 
 /// Distance of a goal that is out of reach, or face up.
 pub(super) const UNREACHABLE: u8 = 13;
-/// Number of layers found beyond the nearest end, so that a distance is known if that end is closed.
+/// Number of layers found beyond the nearest end, so that a distance is known if that end is blocked.
 const EXTRA_LAYERS: usize = 4;
 
 /// All cells of the word.
@@ -27,7 +29,7 @@ const REGION_MASK: u128 = span(WEST, EAST, SOUTH, NORTH);
 /// Cells inside the frame of the rule choice `9x5`.
 const FRAMED_MASK: u128 = span(0, 8, -2, 2);
 
-/// Returns the cells of a rectangle, borders included.
+/// Returns the cells of a rectangle, its outermost cells included.
 const fn span(west: i32, east: i32, south: i32, north: i32) -> u128 {
     let (mut cells, mut y) = (0, south);
     while y <= north {
@@ -48,6 +50,7 @@ fn bit_index(cell: Cell) -> Option<u32> {
     ((WEST..=EAST).contains(&x) && (SOUTH..=NORTH).contains(&y)).then(|| ((y - SOUTH) * ROW_STRIDE + x - WEST) as u32)
 }
 
+/// Returns the bit of a cell; 0 outside the word.
 #[inline]
 fn bit(cell: Cell) -> u128 {
     bit_index(cell).map_or(0, |number| 1 << number)
@@ -66,11 +69,11 @@ struct Route {
     within: [u128; UNREACHABLE as usize],
     /// Number of layers filled.
     layers: usize,
-    /// Number of cards missing from the nearest end.
+    /// Number of cards missing from the nearest end; `UNREACHABLE` if no end was found.
     missing: u8,
-    /// Number of cards missing if one nearest end did not exist.
+    /// Number of cards missing if one nearest end did not exist; `UNREACHABLE` beyond `EXTRA_LAYERS` more.
     second: u8,
-    /// The nearest ends.
+    /// All ends at the distance `missing`.
     nearest: u128,
 }
 
@@ -78,7 +81,8 @@ impl Route {
     const NONE: Route =
         Route { within: [0; UNREACHABLE as usize], layers: 0, missing: UNREACHABLE, second: UNREACHABLE, nearest: 0 };
 
-    /// Fills in the way to `goal`, layer by layer.
+    /// Fills in the way to `goal` (the bit of its cell), layer by layer. `empty` are the cells that a card can go into,
+    /// `ends` those of them that a card can go into now, `cut_off` the tunnels that cost no card.
     fn find(&mut self, goal: u128, empty: u128, ends: u128, cut_off: u128) {
         let (mut seen, mut last) = (goal, UNREACHABLE as usize);
         let mut layer = goal;
@@ -158,7 +162,7 @@ impl Routes {
         routes
     }
 
-    /// Returns the number of cards missing to each goal; `UNREACHABLE` for a goal that is face up.
+    /// Returns the number of cards missing to each goal; `UNREACHABLE` for a goal that is face up or out of reach.
     #[inline]
     pub(super) fn missing(&self) -> [u8; 3] {
         [self.routes[0].missing, self.routes[1].missing, self.routes[2].missing]
@@ -170,7 +174,7 @@ impl Routes {
         likely.map(|(way, likely)| likely * f32::from(way.missing)).sum()
     }
 
-    /// Whether a card in `cell` can change the distance of any goal: whether it is a nearest end of one.
+    /// Whether a card in `cell` can change the distance of any goal: only a nearest end of a goal can.
     #[inline]
     pub(super) fn changes_missing(&self, cell: Cell) -> bool {
         bit(cell) & (self.routes[0].nearest | self.routes[1].nearest | self.routes[2].nearest) != 0

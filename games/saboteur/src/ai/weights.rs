@@ -4,11 +4,11 @@
 
 /// Weights of the play policy. Probabilities are between 0 and 1.
 pub(super) struct PolicyWeights {
-    /// Expected number of cards missing to the gold from which on a saboteur has no alarm.
-    pub calm: f32,
-    /// Number of cards below `calm` over which the alarm grows to 1.
-    pub alarm: f32,
-    /// Probability of a goal above which a seat counts as knowing that the gold is there.
+    /// Expected number of cards missing to the gold below which the alarm of a saboteur is above 0.
+    pub alarm_start: f32,
+    /// Number of cards below `alarm_start` over which the alarm grows to 1.
+    pub alarm_range: f32,
+    /// Probability of a goal to have the gold above which a seat counts as knowing that it is there.
     pub certain: f32,
     /// Change of the way, in cards, up to which it counts as unchanged.
     pub change: f32,
@@ -24,7 +24,7 @@ pub(super) struct PolicyWeights {
 pub(super) struct DiggerWeights {
     /// Value of a blocking card.
     pub blocks: f32,
-    /// Cost for each card by which it makes the way longer.
+    /// Additional cost for each card by which it makes the way longer.
     pub blocks_way: f32,
     /// Value of a through tunnel that brings the gold nearer.
     pub nearer: f32,
@@ -34,7 +34,7 @@ pub(super) struct DiggerWeights {
     pub nearer_exit: f32,
     /// Value of any other through tunnel.
     pub aside: f32,
-    /// Value for each card by which it brings the gold nearer; negative if it makes the way longer.
+    /// Value for each card by which it brings the gold nearer; the product is negative if it makes the way longer.
     pub aside_each: f32,
     /// Value for each open side beyond two.
     pub aside_exit: f32,
@@ -44,13 +44,13 @@ pub(super) struct DiggerWeights {
     pub clears_each: f32,
     /// Value of any other rockfall.
     pub falls: f32,
-    /// Value of breaking a tool for suspicion 1 beyond the threshold of `PolicyParams`.
+    /// Value of breaking a tool for each unit of suspicion above `PolicyParams::accuse_threshold`.
     pub breaks: f32,
-    /// Cost of breaking a tool of a seat that cannot dig anyway, times `1 - BROKEN_ALREADY_FACTOR`.
+    /// Cost of breaking a tool of a seat that has a broken tool already, before the factor `1 - BROKEN_ALREADY_FACTOR`.
     pub breaks_again: f32,
     /// Value of repairing an own tool.
     pub mends_own: f32,
-    /// Value of repairing for a seat without suspicion.
+    /// Value of repairing for another seat without suspicion.
     pub mends: f32,
     /// Factor of the suspicion that lowers `mends`.
     pub mends_suspect: f32,
@@ -64,17 +64,17 @@ pub(super) struct DiggerWeights {
 
 /// Weights for a saboteur.
 pub(super) struct SaboteurWeights {
-    /// Exposure cost of certainty over being trusted, in points of the game.
+    /// Exposure cost of a rise of the suspicion from 0 to 1, in nuggets.
     pub known: f32,
     /// Expected number of cards missing to the gold from which on `known` counts in full.
     pub covert: f32,
-    /// Number of cards below `covert` over which it falls to 0.
+    /// Number of cards below `covert` over which `known` falls to 0.
     pub covert_over: f32,
     /// Value of harm at full alarm, for each card by which the way gets longer.
     pub harm: f32,
     /// Upper bound on the cards of harm that count.
     pub most_harm: f32,
-    /// Cost of harm without alarm, when the saboteur should hide.
+    /// Cost of a harmful tunnel without alarm, when the saboteur should hide.
     pub seen_harming: f32,
     /// Value of a blocking card that does no harm, without alarm.
     pub idle_block: f32,
@@ -88,17 +88,17 @@ pub(super) struct SaboteurWeights {
     pub falls_any: f32,
     /// Value of breaking a tool of a certain digger that can still dig, before the next two factors.
     pub breaks: f32,
-    /// Part of it that counts without alarm.
-    pub breaks_calm: f32,
-    /// Part of it that grows with the alarm.
-    pub breaks_afraid: f32,
+    /// Part of `breaks` that counts without alarm.
+    pub breaks_base: f32,
+    /// Part of `breaks` that grows with the alarm.
+    pub breaks_alarmed: f32,
     /// Cost of breaking a tool without alarm.
     pub seen_breaking: f32,
     /// Value of repairing an own tool.
     pub mends_own: f32,
-    /// Value of repairing for another seat, for suspicion 1 above `mends_even`.
+    /// Value of repairing for another seat, for each unit of its suspicion above `mends_even`.
     pub mends: f32,
-    /// Suspicion at which to repair for another seat is neutral.
+    /// Suspicion of another seat at which repairing for it has no value.
     pub mends_even: f32,
     /// Value of reading a map.
     pub map: f32,
@@ -114,7 +114,7 @@ pub(super) struct KeepWeights {
     pub block: f32,
     /// A card that breaks a tool.
     pub breaks: f32,
-    /// A repair card for an own broken tool.
+    /// A repair card that can mend an own broken tool.
     pub repair_own: f32,
     /// Any other repair card.
     pub repair: f32,
@@ -129,9 +129,9 @@ impl PolicyWeights {
     pub(super) const BROKEN_ALREADY_FACTOR: f32 = 0.25;
     /// Factor of a repair after which another tool of the seat stays broken.
     pub(super) const STAYS_BROKEN_FACTOR: f32 = 0.4;
-    /// Value of a map to a seat that knows where the gold is.
+    /// Value of reading a map to a seat that knows where the gold is.
     pub(super) const KNOWN_MAP_VALUE: f32 = -0.2;
-    /// Value and progress that a digger estimates for a rockfall on a reached through tunnel.
+    /// Value, and progress in cards, that a digger estimates for a rockfall on a reached through tunnel.
     pub(super) const OWN_CUT_ESTIMATE: (f32, f32) = (-2.0, -1.0);
     /// Factor that makes the uncertainty of a map 1 for a goal with probability 1/2.
     pub(super) const NEWS_SCALE: f32 = 2.0;
@@ -141,13 +141,13 @@ impl PolicyWeights {
     pub(super) const KEEP_LEVEL_BONUS: f32 = 0.35;
     /// Value of a through tunnel to a saboteur, before its value to a digger is subtracted.
     pub(super) const KEEP_THROUGH_BASE: f32 = 0.3;
-    /// Change of the value of a repair card if the hand has another kind of repair card.
+    /// Change of the value of a repair card if the hand has repair cards of more than one kind.
     pub(super) const KEEP_SPARE_REPAIR: f32 = -0.2;
 
     /// Weights of all robots.
     pub(super) const DEFAULT: PolicyWeights = PolicyWeights {
-        calm: 6.5,
-        alarm: 3.0,
+        alarm_start: 6.5,
+        alarm_range: 3.0,
         certain: 0.99,
         change: 0.05,
         gold: 20.0,
@@ -186,8 +186,8 @@ impl PolicyWeights {
             seen_falling: 0.8,
             falls_any: 0.1,
             breaks: 2.2,
-            breaks_calm: 0.25,
-            breaks_afraid: 0.75,
+            breaks_base: 0.25,
+            breaks_alarmed: 0.75,
             seen_breaking: 0.4,
             mends_own: 0.9,
             mends: 1.2,

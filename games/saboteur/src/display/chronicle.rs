@@ -87,7 +87,7 @@ impl Chronicle {
 
     /// Returns the seat that broke a tool; `None` if it is not broken.
     pub(super) fn breaker(&self, seat: Seat, tool: Tool) -> Option<Seat> {
-        let last = self.tool_plays.iter().rev().find(|deed| deed.seat == seat && deed.tool == tool)?;
+        let last = self.tool_plays.iter().rev().find(|play| play.seat == seat && play.tool == tool)?;
         last.broken.then_some(last.by)
     }
 

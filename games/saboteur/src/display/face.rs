@@ -67,7 +67,7 @@ pub(super) fn face_up(open: Sides, middle: Middle) -> CardFace {
         }
     }
     match middle {
-        Middle::Joined => dig(1, 2, joint(open)),
+        Middle::Joined => dig(1, 2, open.joint()),
         Middle::CutOff => dig(1, 2, '○'),
         Middle::Sign(sign) => dig(1, 2, sign),
         Middle::Blocked => face[1][2].letter = '×',
@@ -83,10 +83,4 @@ pub(super) fn face_down(known: Option<char>) -> CardFace {
         face[1][0].letter = '?';
     }
     face
-}
-
-/// Returns the line character that joins these sides.
-fn joint(open: Sides) -> char {
-    const JOINTS: [char; 16] = [' ', '║', '═', '╚', '║', '║', '╔', '╠', '═', '╝', '═', '╩', '╗', '╣', '╦', '╬'];
-    JOINTS[usize::from(open.bits())]
 }

@@ -8,7 +8,7 @@ use crate::display::dwarf;
 use crate::display::rock::{HEIGHT, WIDTH};
 use crate::display::scene_context::SceneSource;
 use crate::display::symbol::{self, Piece};
-use crate::display::{hand_owner, pickable};
+use crate::display::{draw_target, hand_owner};
 use crate::rules::ruleset::hand_size;
 use crate::rules::view::{Packet, SeatView, View};
 
@@ -46,9 +46,9 @@ pub(super) fn part(source: &SceneSource) -> Option<ScenePart> {
         Piece { from, to, ..Piece::new(&kind, &kind, x, y) }.draw(&mut art);
     }
     for (number, card) in cards.iter().enumerate() {
-        pickable(&mut art, source, &symbol::kind(*card).replacen('-', " ", 1), None, place(number), CARD);
+        draw_target(&mut art, source, &symbol::kind(*card).replacen('-', " ", 1), None, place(number), CARD);
     }
-    pickable(&mut art, source, "discard", None, discards(view), CARD);
+    draw_target(&mut art, source, "discard", None, discards(view), CARD);
     Some(ScenePart { svg: art, ..ScenePart::new(width(view), HEIGHT + 2.0 * TOP) })
 }
 
@@ -67,7 +67,7 @@ fn gold(source: &SceneSource, seat: &SeatView, packet: &Packet) -> ScenePart {
         Piece { from, ..Piece::new(&kind, &kind, x, y) }.draw(&mut art);
     }
     for (number, value) in numbers.filter_map(|number| Some((number, value(number)?))) {
-        pickable(&mut art, source, &format!("gold {value}"), None, place(number), CARD);
+        draw_target(&mut art, source, &format!("gold {value}"), None, place(number), CARD);
     }
     let right = place(packet.size.into()).0 - WIDTH / 2.0;
     ScenePart { svg: art, ..ScenePart::new(right.max(width(view)), HEIGHT + 2.0 * TOP) }

@@ -105,8 +105,9 @@ pub(super) fn broken() -> String {
 
 /// A tick, drawn on a tool that was repaired.
 fn whole() -> String {
-    "<circle cx=\"18.5\" cy=\"18.5\" r=\"5.500\" fill=\"#4b7a2f\"/><path d=\"M15.800 18.600l2 2 3.400-4\" fill=\"none\" \
-     stroke=\"#fffdf6\" stroke-width=\"1.800\"/>".to_owned()
+    "<circle cx=\"18.5\" cy=\"18.5\" r=\"5.500\" fill=\"#4b7a2f\"/>\
+     <path d=\"M15.800 18.600l2 2 3.400-4\" fill=\"none\" stroke=\"#fffdf6\" stroke-width=\"1.800\"/>"
+        .to_owned()
 }
 
 /// A dwarf with helmet and lamp.
@@ -190,8 +191,8 @@ pub(super) fn rocks() -> String {
 }
 
 fn eye() -> String {
-    "<path d=\"M2 12S5.500 5.500 12 5.500 22 12 22 12 18.500 18.500 12 18.500 2 12 2 12z\" fill=\"var(--card,#fdfaf2)\" \
-     stroke=\"var(--soft,#5c564a)\" stroke-width=\"2\"/>\
+    "<path d=\"M2 12S5.500 5.500 12 5.500 22 12 22 12 18.500 18.500 12 18.500 2 12 2 12z\" \
+     fill=\"var(--card,#fdfaf2)\" stroke=\"var(--soft,#5c564a)\" stroke-width=\"2\"/>\
      <circle cx=\"12\" cy=\"12\" r=\"3.200\" fill=\"var(--soft,#5c564a)\"/>"
         .to_owned()
 }

@@ -32,10 +32,10 @@ pub(super) fn draw(art: &mut String, source: &SceneSource, top: f32, width: f32)
     grid(art, seats.len(), (left, first), (wide, high));
     for (row, by) in seats.iter().enumerate() {
         for (column, seat) in seats.iter().enumerate() {
-            let deeds: Vec<&ToolPlay> =
-                source.chronicle.tool_plays.iter().filter(|deed| deed.by == *by && deed.seat == *seat).collect();
+            let plays: Vec<&ToolPlay> =
+                source.chronicle.tool_plays.iter().filter(|play| play.by == *by && play.seat == *seat).collect();
             let corner = (left + column as f32 * wide, first + row as f32 * high);
-            cell(art, &deeds, corner, (wide, high));
+            cell(art, &plays, corner, (wide, high));
         }
     }
     let foot = first + seats.len() as f32 * high;
@@ -58,24 +58,24 @@ fn grid(art: &mut String, count: usize, (left, top): (f32, f32), (wide, high): (
 }
 
 /// Draws tools crossed out or ticked, as many as fit; otherwise their numbers.
-fn cell(art: &mut String, deeds: &[&ToolPlay], (x, y): (f32, f32), (wide, high): (f32, f32)) {
+fn cell(art: &mut String, plays: &[&ToolPlay], (x, y): (f32, f32), (wide, high): (f32, f32)) {
     const MIN_ICON_SIZE: f32 = 18.0;
-    if deeds.is_empty() {
+    if plays.is_empty() {
         return;
     }
-    if deeds.len() as f32 * MIN_ICON_SIZE <= wide {
-        let size = (wide / deeds.len() as f32).min(24.0);
-        let left = x + (wide - size * deeds.len() as f32) / 2.0;
-        for (number, deed) in deeds.iter().enumerate() {
+    if plays.len() as f32 * MIN_ICON_SIZE <= wide {
+        let size = (wide / plays.len() as f32).min(24.0);
+        let left = x + (wide - size * plays.len() as f32) / 2.0;
+        for (number, play) in plays.iter().enumerate() {
             let (x, y) = (left + (number as f32 + 0.5) * size, y + high / 2.0);
             let scale = (size - 2.0) / 24.0;
-            art.push_str(&symbol::at(icon::tool(deed.tool), x, y, scale));
-            art.push_str(&symbol::at(if deed.broken { "broken" } else { "whole" }, x, y, scale));
+            art.push_str(&symbol::at(icon::tool(play.tool), x, y, scale));
+            art.push_str(&symbol::at(if play.broken { "broken" } else { "whole" }, x, y, scale));
         }
         return;
     }
-    let broken = deeds.iter().filter(|deed| deed.broken).count();
-    let counted = [("✕", broken, WARN), ("✓", deeds.len() - broken, GOOD)];
+    let broken = plays.iter().filter(|play| play.broken).count();
+    let counted = [("✕", broken, WARN), ("✓", plays.len() - broken, GOOD)];
     let lines: Vec<_> = counted.into_iter().filter(|(_, count, _)| *count > 0).collect();
     for (number, (sign, count, paint)) in lines.iter().enumerate() {
         let down = (number as f32 + 1.0) * high / (lines.len() as f32 + 1.0) + 4.0;

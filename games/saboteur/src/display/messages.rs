@@ -1,7 +1,7 @@
 //! Words of Saboteur: messages of events and actions, choices and headings, in four languages.
 
 use tilewright_core::{Message, Seat};
-use tilewright_display::{Choice, Condensed, LocalizedText, Narrate};
+use tilewright_display::{Choice, Condensed, LocalizedText, Narrate, digit_shortcut};
 
 use crate::rules::action::{Action, ActionKind};
 use crate::rules::cards::Card;
@@ -66,6 +66,19 @@ impl Narrate for Saboteur {
                 vec![Choice::new("gold ?", Message::new("choice-gold").text("value", "hidden"))]
             }
         }
+    }
+
+    fn prompt(choice_key: &str) -> &'static str {
+        match choice_key.split(' ').next() {
+            Some("card") => "card",
+            Some("cell") => "cell",
+            Some("gold") => "gold",
+            _ => "target",
+        }
+    }
+
+    fn shortcut(choice_key: &str) -> Option<char> {
+        digit_shortcut(choice_key, &["gold"])
     }
 
     fn score_heading(event: &Event) -> Message {

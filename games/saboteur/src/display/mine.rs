@@ -7,7 +7,7 @@ use tilewright_display::ScenePart;
 use crate::display::rock::{CORNER, HEIGHT, ROCK, WIDTH};
 use crate::display::scene_context::SceneSource;
 use crate::display::symbol::{self, Piece};
-use crate::display::{new_mark, note_area, pickable};
+use crate::display::{draw_target, new_mark, note_area};
 use crate::rules::action::ActionKind;
 use crate::rules::cards::{Card, Sides};
 use crate::rules::cells::Cell;
@@ -18,7 +18,7 @@ const RIM: f32 = 12.0;
 /// Additional margin above and to the left, for coordinates.
 const COORDINATES: f32 = 20.0;
 /// Width of the column beside the goals with the seats that have read maps.
-const LOOKERS_WIDTH: f32 = 26.0;
+const MAP_READERS_WIDTH: f32 = 26.0;
 const CARD: (f32, f32) = (WIDTH, HEIGHT);
 
 /// Returns the centre of a cell.
@@ -63,16 +63,17 @@ pub(super) fn part(source: &SceneSource) -> ScenePart {
         art.push_str(&note_area(&format!("goal {}", goal.goal.name()), corner(goal.cell), CARD));
     }
     for (key, cell) in source.keys("cell").filter_map(|(key, cell)| Some((key, Cell::parse(cell)?))) {
-        pickable(&mut art, source, key, None, middle(cell), (WIDTH - 4.0, HEIGHT - 4.0));
+        draw_target(&mut art, source, key, None, middle(cell), (WIDTH - 4.0, HEIGHT - 4.0));
     }
     for goal in &view.goals {
         let key = format!("goal {}", goal.goal.name());
-        pickable(&mut art, source, &key, Some(&key), middle(goal.cell), (WIDTH - 2.0, HEIGHT - 2.0));
+        draw_target(&mut art, source, &key, Some(&key), middle(goal.cell), (WIDTH - 2.0, HEIGHT - 2.0));
     }
     bounds.part(art)
 }
 
-/// Visible part of the mine: all cards, the ends of reached tunnels, and the places of the goals.
+/// Visible part of the mine: all cards, the cells that open sides of reached cards lead into, and the places of the
+/// goals.
 struct Bounds {
     west: i8,
     east: i8,
@@ -134,7 +135,7 @@ impl Bounds {
 
     fn part(&self, art: String) -> ScenePart {
         let (left, top) = corner(Cell::new(self.west, self.north));
-        let right = if self.east > 8 { 0.0 } else { LOOKERS_WIDTH };
+        let right = if self.east > 8 { 0.0 } else { MAP_READERS_WIDTH };
         ScenePart {
             left: left - COORDINATES,
             top: top - COORDINATES,

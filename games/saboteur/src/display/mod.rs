@@ -116,7 +116,7 @@ fn new_mark((x, y): (f32, f32), (width, height): (f32, f32)) -> String {
 }
 
 /// Appends a target centred at `x`, `y` if a legal action has the choice `key`; `note` explains the same area.
-fn pickable(
+fn draw_target(
     art: &mut String,
     source: &SceneSource,
     key: &str,

@@ -126,8 +126,8 @@ fn ways(art: &mut String, open: Sides) {
     let (way, light) = (way(open, 0), way(open, 1));
     let _ = write!(
         art,
-        "<g fill=\"none\"><path d=\"{way}\" stroke=\"{RIM}\" stroke-width=\"20\"/>{}<path d=\"{way}\" stroke=\"{SAND}\" \
-         stroke-width=\"16\"/>{}\
+        "<g fill=\"none\"><path d=\"{way}\" stroke=\"{RIM}\" stroke-width=\"20\"/>{}\
+         <path d=\"{way}\" stroke=\"{SAND}\" stroke-width=\"16\"/>{}\
          <path d=\"{light}\" stroke=\"{SAND_LIT}\" stroke-width=\"8\"/>{}</g>",
         chamber(RIM, 14.0),
         chamber(SAND, 12.0),
@@ -158,8 +158,8 @@ fn dead_ends(art: &mut String, open: Sides) {
             let ((x, y), (end_x, end_y)) = (BEYOND[*side], ENDS[*side]);
             let _ = write!(
                 art,
-                "<path d=\"M{x} {y}L{end_x} {end_y}\" stroke=\"{paint}\" stroke-width=\"{wide}\"/><circle cx=\"{end_x}\" \
-                 cy=\"{end_y}\" r=\"{}\" fill=\"{paint}\"/>",
+                "<path d=\"M{x} {y}L{end_x} {end_y}\" stroke=\"{paint}\" stroke-width=\"{wide}\"/>\
+                 <circle cx=\"{end_x}\" cy=\"{end_y}\" r=\"{}\" fill=\"{paint}\"/>",
                 wide / 2
             );
         }

@@ -7,7 +7,9 @@ use tilewright_display::ScenePart;
 
 use crate::display::scene_context::SceneSource;
 use crate::display::symbol::{self, Piece};
-use crate::display::{Anchor, SOFT, SUNK, draw_bold_text, draw_text, hand_owner, icon, new_mark, note_area, pickable};
+use crate::display::{
+    Anchor, SOFT, SUNK, draw_bold_text, draw_target, draw_text, hand_owner, icon, new_mark, note_area,
+};
 use crate::rules::action::{ActionKind, Nuggets};
 use crate::rules::roles::Role;
 use crate::rules::tools::Tool;
@@ -75,7 +77,7 @@ pub(super) fn part(source: &SceneSource, seat: &SeatView) -> ScenePart {
         let key = format!("tool {whose} {}", tool.name());
         let (x, y) = tool_place(tool);
         art.push_str(&note_area(&key, (x - BOX_SIZE / 2.0, y - BOX_SIZE / 2.0), (BOX_SIZE, BOX_SIZE)));
-        pickable(&mut art, source, &key, Some(&key), (x, y), (BOX_SIZE, BOX_SIZE));
+        draw_target(&mut art, source, &key, Some(&key), (x, y), (BOX_SIZE, BOX_SIZE));
     }
     ScenePart { svg: art, ..ScenePart::new(WIDTH, height) }
 }
@@ -157,8 +159,8 @@ fn draw_guess(art: &mut String, source: &SceneSource, seat: &SeatView) {
     let about = source.escaped_text(&Message::new("guess-about").seat("seat", Seat::new(seat.seat)));
     let _ = write!(
         art,
-        "<g data-guess=\"{} {own} {}\" data-guessed=\"{}\" data-guess-about=\"{about}\" class=\"guess\" role=\"button\" \
-         aria-label=\"{about}\">",
+        "<g data-guess=\"{} {own} {}\" data-guessed=\"{}\" data-guess-about=\"{about}\" class=\"guess\" \
+         role=\"button\" aria-label=\"{about}\">",
         source.view.round,
         seat.seat,
         options.join(";")

@@ -44,7 +44,7 @@ pub(super) fn part(source: &SceneSource) -> ScenePart {
     ScenePart { svg: art, ..ScenePart::new(WIDTH, foot + 2.0) }
 }
 
-/// Look of a pile, and the name of its place, between which pieces move.
+/// Symbol of the backs in a pile, and the name of its place, if pieces move from or to it.
 struct Pile {
     back: &'static str,
     place: Option<&'static str>,

@@ -1,9 +1,7 @@
 //! Text page of a position: the mine with coordinates, the seats with their tools, the hand, and the last plays.
 
 use tilewright_core::{Colour, Message, Seat};
-use tilewright_display::{
-    Localizer, Narrate, RenderContext, Span, Style, TextColour, TextLine, TextPage, abbreviated, truncated,
-};
+use tilewright_display::{Localizer, Narrate, RenderContext, Span, Style, TextColour, TextLine, TextPage, abbreviated};
 
 use crate::display::face::{self, Middle};
 use crate::display::hand_owner;
@@ -16,11 +14,11 @@ use crate::rules::tools::Tool;
 use crate::rules::view::{PastRound, SeatView, View};
 
 /// Upper bound on the columns of a name.
-const LETTERS: usize = 9;
+const MAX_NAME_COLUMNS: usize = 10;
 /// Columns of a tool in the table of seats: number of the choice, sign, space.
-const TOOL: usize = 4;
-/// Columns of cards, of passes or role, and of gold in that table.
-const COUNT: usize = 5;
+const TOOL_COLUMNS: usize = 4;
+/// Columns of cards, of passes or the short role, and of gold in that table.
+const COUNT_COLUMNS: usize = 5;
 /// Columns of hand and seats beside the mine.
 const SIDE_COLUMNS: usize = 40;
 /// Upper bound on the plays listed.
@@ -33,7 +31,11 @@ pub(crate) fn text_page(ctx: &RenderContext<Saboteur>, ghost: Option<Action>) ->
     let (view, localizer) = (ctx.view, ctx.localizer);
     let piles = [("deck-count", view.deck), ("discard-count", view.discard_pile), ("gold-count", view.gold_pile)]
         .map(|(key, count)| localizer.format(&Message::new(key).number("count", count)));
-    let signs = [TextLine::plain(localizer.text("legend")), TextLine::plain(piles.join(" · "))];
+    let piles = match shows_roles(view) {
+        true => format!("{} · {}", localizer.text("roles-legend"), piles.join(" · ")),
+        false => piles.join(" · "),
+    };
+    let signs = [TextLine::plain(localizer.text("legend")), TextLine::plain(piles)];
     let spare =
         view.spare.map(|role| TextLine::plain(localizer.format(&Message::new("spare-role").text("role", role.name()))));
     let past = view.past_rounds.iter().map(|past| TextLine::plain(localizer.format(&past_round(past))));
@@ -152,43 +154,47 @@ fn card_line(card: Card, first: bool, localizer: &dyn Localizer) -> TextLine {
 /// Returns a row per seat: tools, cards, passes, gold. If several roles are known, they replace the passes.
 fn seats(ctx: &RenderContext<Saboteur>, ghost: Option<Action>) -> Vec<TextLine> {
     let (view, localizer) = (ctx.view, ctx.localizer);
-    let roles = view.seats.iter().filter(|seat| seat.role.is_some()).count() > 1;
+    let roles = shows_roles(view);
     let mut head = TextLine::default();
-    head.pad(LETTERS + 5);
+    head.pad(MAX_NAME_COLUMNS + 4);
     for tool in Tool::ALL {
         let word = localizer.format(&Message::new("tool-head").text("tool", tool.name()));
-        head.styled(format!("{word:<TOOL$}"), Style::dimmed());
+        head.styled(format!("{word:<TOOL_COLUMNS$}"), Style::dimmed());
     }
     let columns = ["cards-head", if roles { "role-column" } else { "passes-head" }, "gold-head"];
-    let columns: String = columns.map(|key| format!("{:>COUNT$}", localizer.text(key))).concat();
+    let columns: String = columns.map(|key| format!("{:>COUNT_COLUMNS$}", localizer.text(key))).concat();
     head.styled(columns.chars().skip(1).collect::<String>(), Style::dimmed());
     let mut lines = vec![head];
     for seat in &view.seats {
         let own = Seat::new(seat.seat);
         let mut line = TextLine::plain(if view.turn == Some(seat.seat) { "▶" } else { " " });
-        line.0
-            .push(seat_span(ctx.colour(own), format!("{:LETTERS$}", abbreviated(&localizer.seat_name(own), LETTERS))));
-        line.push(" ");
+        line.0.push(seat_span(
+            ctx.colour(own),
+            format!("{:MAX_NAME_COLUMNS$}", abbreviated(&localizer.seat_name(own), MAX_NAME_COLUMNS)),
+        ));
         for tool in Tool::ALL {
             tool_cell(&mut line, seat, tool, ghost);
         }
         let gold = match (seat.score, seat.gold.len()) {
             (Some(score), _) => score.to_string(),
-            (None, cards @ 0..COUNT) => "?".repeat(cards),
+            (None, cards @ 0..COUNT_COLUMNS) => "?".repeat(cards),
             (None, cards) => format!("{cards}×?"),
         };
         let middle = match (roles, seat.role) {
             (false, _) => seat.passes.to_string(),
             (true, None) => "?".to_owned(),
-            (true, Some(role)) => {
-                truncated(&localizer.format(&Message::new("role").text("role", role.name())), COUNT - 1)
-            }
+            (true, Some(role)) => localizer.format(&Message::new("role-short").text("role", role.name())),
         };
-        line.push(format!("{:>1$}", seat.hand_size, COUNT - 1));
-        line.push(format!("{middle:>COUNT$}{gold:>COUNT$}"));
+        line.push(format!("{:>1$}", seat.hand_size, COUNT_COLUMNS - 1));
+        line.push(format!("{middle:>COUNT_COLUMNS$}{gold:>COUNT_COLUMNS$}"));
         lines.push(line);
     }
     lines
+}
+
+/// Whether the table of seats has the roles, in short, in place of the passes.
+fn shows_roles(view: &View) -> bool {
+    !is_over(view) && view.seats.iter().filter(|seat| seat.role.is_some()).count() > 1
 }
 
 fn is_over(view: &View) -> bool {
@@ -197,25 +203,27 @@ fn is_over(view: &View) -> bool {
 
 /// Returns a row per seat when the game is over: role in the last round, and gold.
 fn final_seats(ctx: &RenderContext<Saboteur>) -> Vec<TextLine> {
-    const ROLE: usize = 16;
+    const ROLE_COLUMNS: usize = 16;
     let (view, localizer) = (ctx.view, ctx.localizer);
     let mut head = TextLine::default();
-    head.pad(LETTERS + 5);
+    head.pad(MAX_NAME_COLUMNS + 5);
     head.styled(
-        format!("{:<ROLE$}{:>COUNT$}", localizer.text("role-column"), localizer.text("gold-head")),
+        format!("{:<ROLE_COLUMNS$}{:>COUNT_COLUMNS$}", localizer.text("role-column"), localizer.text("gold-head")),
         Style::dimmed(),
     );
     let mut lines = vec![head];
     for seat in &view.seats {
         let own = Seat::new(seat.seat);
         let mut line = TextLine::plain(" ");
-        line.0
-            .push(seat_span(ctx.colour(own), format!("{:LETTERS$}", abbreviated(&localizer.seat_name(own), LETTERS))));
+        line.0.push(seat_span(
+            ctx.colour(own),
+            format!("{:MAX_NAME_COLUMNS$}", abbreviated(&localizer.seat_name(own), MAX_NAME_COLUMNS)),
+        ));
         let role = seat
             .role
             .map_or_else(String::new, |role| localizer.format(&Message::new("role").text("role", role.name())));
         let gold = seat.score.map_or_else(|| "?".to_owned(), |score| score.to_string());
-        line.push(format!("  {role:<ROLE$}{gold:>COUNT$}"));
+        line.push(format!("  {role:<ROLE_COLUMNS$}{gold:>COUNT_COLUMNS$}"));
         lines.push(line);
     }
     lines
@@ -243,9 +251,9 @@ fn tool_cell(line: &mut TextLine, seat: &SeatView, tool: Tool, ghost: Option<Act
         (true, true) => ("→·", Style::with_foreground(MENDED_COLOUR).bold()),
         (false, true) => ("→✗", Style::with_foreground(BROKEN_COLOUR).bold()),
     };
-    const REST: usize = TOOL - 2;
+    const REST_COLUMNS: usize = TOOL_COLUMNS - 2;
     line.slot(key.as_str(), "  ", Style::default());
-    line.0.push(Span { key: Some(key), style, ..Span::plain(format!("{sign:<REST$}")) });
+    line.0.push(Span { key: Some(key), style, ..Span::plain(format!("{sign:<REST_COLUMNS$}")) });
 }
 
 fn seat_span(colour: Colour, text: String) -> Span {

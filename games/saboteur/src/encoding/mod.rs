@@ -115,24 +115,20 @@ impl Saboteur {
 impl Encode for Saboteur {
     const DESCRIPTION: &'static str = "\
 A tunnel goes to an *end*, a cell that a tunnel from the start leads into. The mine has no border, so that ends are \
-                                       counted as the mine keeps them: a new one comes \
-last, and where one is filled the last takes its number; after a rockfall that cuts tunnels off they are counted anew. \
-                                       There are never more than 24, \
-and the plane `ends` says where each lies. A rockfall counts the tunnels in the order they were laid, as the plane \
-                                       `laid` does. \
-Seats are counted from the one in turn.
+counted as the mine keeps them: a new one comes last, and where one is filled the last takes its number; after a \
+rockfall that cuts tunnels off they are counted anew. There are never more than 24, and the plane `ends` says where \
+each lies. A rockfall counts the tunnels in the order they were laid, as the plane `laid` does. Seats are counted \
+from the one in turn.
 
-The plane `mine` is a window of 18 columns, from 6 west of the start to 11 east of it, and 13 rows, from 6 north of it \
-                                       to 6 south; what lies beyond is missing there, but not \
-in `ends` and `laid`. Roles, hands, discarded cards, goals and gold that a seat may not know are 0 to it; what others \
-                                       have looked at, broken and mended before all eyes \
-is there, because that is what they are judged by.
+The plane `mine` is a window of 18 columns, from 6 west of the start to 11 east of it, and 13 rows, from 6 north of \
+it to 6 south; what lies beyond is missing there, but not in `ends` and `laid`. Roles, hands, discarded cards, goals \
+and gold that a seat may not know are 0 to it; what others have looked at, broken and mended before all eyes is \
+there, because that is what they are judged by.
 
 Kinds of card are in this order: vertical, horizontal, curve-ur, curve-ul, tee-urd, tee-url, cross, dead-u, dead-r, \
-                                       dead-ud, dead-rl, dead-ur, dead-ul, dead-urd, \
-dead-url, dead-urdl, break-pick, break-lamp, break-cart, repair-pick, repair-lamp, repair-cart, repair-pick-lamp, \
-                                       repair-pick-cart, repair-lamp-cart, \
-map, rockfall; the first 16 are the tunnels.";
+dead-ud, dead-rl, dead-ur, dead-ul, dead-urd, dead-url, dead-urdl, break-pick, break-lamp, break-cart, repair-pick, \
+repair-lamp, repair-cart, repair-pick-lamp, repair-pick-cart, repair-lamp-cart, map, rockfall; the first 16 are the \
+tunnels.";
 
     fn action_space(setup: &Setup<RuleSet>) -> Vec<Plane> {
         let players = usize::from(setup.players());

@@ -1,4 +1,7 @@
 //! Observation of a seat as floats: the present position as the seat may know it, and public plays of this round.
+//!
+//! A placed tunnel is a tunnel card in the mine. An end is an empty cell that an open side of a reached tunnel leads
+//! into: only there can a tunnel be placed.
 
 use tilewright_core::{Game, Seat, Setup, Viewer};
 use tilewright_encoding::{Plane, TensorWriter, seat_offset, seats_from};
@@ -26,7 +29,7 @@ const WINDOW_COLUMNS: usize = 18;
 const WINDOW_ROWS: usize = 13;
 const WINDOW_CELLS: usize = WINDOW_ROWS * WINDOW_COLUMNS;
 
-// Layers of the plane `mine`.
+// Layers of the plane `mine`: the open sides take four, in the order up, right, down, left.
 const CARD_LAYER: usize = 0;
 const OPEN_LAYER: usize = 1;
 const THROUGH_LAYER: usize = 5;
@@ -35,9 +38,9 @@ const END_LAYER: usize = 7;
 const FACE_DOWN_LAYER: usize = 8;
 const LAYER_COUNT: usize = 9;
 
-/// Floats per end: presence, cell, and for each side whether it must be open and whether it must be closed.
+/// Floats per end: presence, cell, and for each side whether a tunnel there must be open or must be closed on it.
 const END_FLOATS: usize = 3 + 8;
-/// Floats per tunnel: presence, cell, open sides, whether they are joined, whether it is reached.
+/// Floats per placed tunnel: presence, cell, open sides, whether they are joined, whether it is reached.
 const TUNNEL_FLOATS: usize = 3 + 4 + 2;
 /// Divisor of coordinates: the distance of the goals in columns.
 const CELL_SCALE: f32 = 8.0;
@@ -139,7 +142,7 @@ pub(crate) fn write_observation(game: &Saboteur, seat: Seat, floats: &mut [f32])
     floats.push(f32::from(game.deck.left()) / f32::from(DECK_SIZE));
     floats.push(f32::from(game.gold.pile.size()) / gold::CARD_COUNT as f32);
     ends(game, floats.zeros(END_CAPACITY * END_FLOATS));
-    laid(game, floats.zeros(TUNNEL_CAPACITY * TUNNEL_FLOATS));
+    placed_tunnels(game, floats.zeros(TUNNEL_CAPACITY * TUNNEL_FLOATS));
     mine(game, floats.zeros(LAYER_COUNT * WINDOW_CELLS));
     floats.finish();
 }
@@ -234,13 +237,14 @@ fn ends(game: &Saboteur, rows: &mut [f32]) {
     }
 }
 
-fn laid(game: &Saboteur, rows: &mut [f32]) {
-    for (row, laid) in rows.chunks_exact_mut(TUNNEL_FLOATS).zip(game.mine.placed_cards()) {
-        write_cell(laid.cell, row);
-        let tunnel = laid.tunnel();
+/// Writes the plane `laid`.
+fn placed_tunnels(game: &Saboteur, rows: &mut [f32]) {
+    for (row, placed) in rows.chunks_exact_mut(TUNNEL_FLOATS).zip(game.mine.placed_cards()) {
+        write_cell(placed.cell, row);
+        let tunnel = placed.tunnel();
         (0..4).for_each(|side| row[3 + side] = f32::from(tunnel.open.has(side)));
         row[7] = f32::from(tunnel.through);
-        row[8] = f32::from(game.mine.face_up(laid.cell).is_some_and(|(_, reached)| reached));
+        row[8] = f32::from(game.mine.face_up(placed.cell).is_some_and(|(_, reached)| reached));
     }
 }
 
@@ -259,7 +263,7 @@ fn mine(game: &Saboteur, layers: &mut [f32]) {
         }
     };
     card(Cell::START, true);
-    game.mine.placed_cards().iter().for_each(|laid| card(laid.cell, laid.tunnel().through));
+    game.mine.placed_cards().iter().for_each(|placed| card(placed.cell, placed.tunnel().through));
     Goal::ALL.into_iter().for_each(|goal| card(goal.cell(), true));
     for goal in Goal::ALL.into_iter().filter(|goal| !game.goals.is_face_up(*goal)) {
         place(goal.cell()).into_iter().for_each(|place| layers[FACE_DOWN_LAYER * WINDOW_CELLS + place] = 1.0);

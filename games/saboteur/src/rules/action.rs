@@ -245,9 +245,10 @@ impl tilewright_core::Notation for Action {
     }
 }
 
-const EXPECTED_ACTION: &str = "an action like `dig cross 1,0`, `dig curve-ur 0,1 turned`, `break pick 2`, `repair lamp \
-                               2`, \
-                      `repair pick-cart 2 cart`, `rockfall 1,0`, `map north`, `pass vertical` or `take 2`";
+const EXPECTED_ACTION: &str = "\
+    an action like `dig cross 1,0`, `dig curve-ur 0,1 turned`, `break pick 2`, `repair lamp 2`, \
+    `repair pick-cart 2 cart`, `rockfall 1,0`, `map north`, `pass vertical` or `take 2`";
+
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind() {

@@ -40,7 +40,7 @@ pub enum Card {
 pub const KIND_COUNT: usize = 27;
 /// Number of kinds that are tunnels; they come first.
 pub const TUNNEL_KIND_COUNT: usize = 16;
-/// Number of cards in the deck: also the number of plays and passes of a round in which the gold is not reached.
+/// Number of cards in the deck (S1): also the number of plays and passes of a round in which the gold is not reached.
 pub const DECK_SIZE: u8 = 67;
 
 /// Use of a card.
@@ -71,6 +71,18 @@ impl Tunnel {
     /// Returns the tunnel turned by 180°.
     pub const fn turned(self) -> Tunnel {
         Tunnel { open: self.open.turned(), through: self.through }
+    }
+
+    /// Returns the card as three rows of five letters, as text pages draw it.
+    ///
+    /// `░` is rock; `×` in the middle marks a card that blocks.
+    pub fn picture(self) -> [String; 3] {
+        let side = |side: usize, open: char| if self.open.has(side) { open } else { '░' };
+        let inner = |number: usize| if self.through { side(number, '═') } else { '░' };
+        let middle = if self.through { self.open.joint() } else { '×' };
+        let outer = |letter: char| format!("░░{letter}░░");
+        let row: String = [side(3, '═'), inner(3), middle, inner(1), side(1, '═')].into_iter().collect();
+        [outer(side(0, '║')), row, outer(side(2, '║'))]
     }
 }
 
@@ -116,7 +128,7 @@ impl Sides {
         self.0
     }
 
-    /// Returns the set turned by 180°.
+    /// Returns the set turned by 180°, which swaps opposite sides (S12).
     #[inline]
     pub const fn turned(self) -> Sides {
         Sides((self.0 << 2 | self.0 >> 2) & 15)
@@ -130,6 +142,12 @@ impl Sides {
             .filter(|(side, _)| self.has(*side))
             .map(|(_, arrow)| arrow)
             .collect()
+    }
+
+    /// Returns the line character that joins these sides; a blank for none.
+    pub fn joint(self) -> char {
+        const JOINTS: [char; 16] = [' ', '║', '═', '╚', '║', '║', '╔', '╠', '═', '╝', '═', '╩', '╗', '╣', '╦', '╬'];
+        JOINTS[usize::from(self.bits())]
     }
 
     /// Whether the set has side `side`: 0 up, 1 right, 2 down, 3 left.

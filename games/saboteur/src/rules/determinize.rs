@@ -1,4 +1,4 @@
-//! Determinization: resamples all that a seat cannot know.
+//! Determinization: resamples all that a seat cannot know (S11).
 //!
 //! Every arrangement of the hidden cards that fits the seat's observations has the probability that the deal gives
 //! it: goals not seen, roles of the others and the spare, the deck, other hands, discards of others, and gold that

@@ -40,9 +40,9 @@ pub enum Event {
     ToolBroken { by: Seat, seat: Seat, tool: Tool },
     /// The seat `by` repaired a tool of `seat`.
     ToolMended { by: Seat, seat: Seat, tool: Tool, card: Card },
-    /// The seat `by` removed a tunnel card, which cut off `cut_off` cards.
+    /// The seat `by` removed a tunnel card, by which `cut_off` other cards, goals included, are no longer reached.
     RockFell { by: Seat, laid: PlacedCard, cut_off: usize },
-    /// A seat looked at a goal card.
+    /// A seat read a map of a goal.
     MapRead { seat: Seat, goal: Goal, card: Option<GoalCard> },
     /// A seat discarded a card.
     Passed { seat: Seat, card: Option<Card> },
@@ -241,7 +241,6 @@ fn with_value(message: Message, value: Option<Nuggets>) -> Message {
 impl Event {
     /// Returns the message of the event; its arguments say `hidden` for what the viewer may not know.
     pub fn message(&self) -> Message {
-        const FROM: [&str; 4] = ["north", "east", "south", "west"];
         let card_name = |card: &Option<Card>| card.map_or(HIDDEN, Card::name);
         let role_name = |role: &Option<Role>| role.map_or(HIDDEN, Role::name);
         let goal_card = |card: &Option<GoalCard>| card.map_or(HIDDEN, GoalCard::name);
@@ -255,60 +254,26 @@ impl Event {
             Event::CardDrawn { seat, card, left } => {
                 say("card-drawn").seat("seat", *seat).text("card", card_name(card)).number("left", *left)
             }
-            Event::Dug { seat, laid } => say("dug")
-                .seat("seat", *seat)
-                .text("card", laid.card.name())
-                .text("turned", yes_or_no(laid.turned))
-                .text("cell", laid.cell.to_string())
-                .text("through", yes_or_no(laid.tunnel().through))
-                .text("open", laid.tunnel().open.arrows()),
-            Event::GoalTurnedUp { seat, goal, card, turned, from } => say("goal-turned-up")
-                .seat("seat", *seat)
-                .text("goal", goal.name())
-                .text("face", card.name())
-                .text("turned", yes_or_no(*turned))
-                .text("from", FROM[*from]),
+            Event::Dug { seat, laid } => dug(*seat, *laid),
+            Event::GoalTurnedUp { seat, goal, card, turned, from } => {
+                goal_turned_up(*seat, *goal, *card, *turned, *from)
+            }
             Event::ToolBroken { by, seat, tool } => {
                 say("tool-broken").seat("by", *by).seat("seat", *seat).text("tool", tool.name())
             }
-            Event::ToolMended { by, seat, tool, card } => say("tool-mended")
-                .seat("by", *by)
-                .seat("seat", *seat)
-                .text("own", yes_or_no(by == seat))
-                .text("tool", tool.name())
-                .text("card", card.name()),
-            Event::RockFell { by, laid, cut_off } => say("rock-fell")
-                .seat("by", *by)
-                .text("card", laid.card.name())
-                .text("cell", laid.cell.to_string())
-                .text("through", yes_or_no(laid.tunnel().through))
-                .text("open", laid.tunnel().open.arrows())
-                .number("count", *cut_off as i64),
+            Event::ToolMended { by, seat, tool, card } => tool_mended(*by, *seat, *tool, *card),
+            Event::RockFell { by, laid, cut_off } => rock_fell(*by, *laid, *cut_off),
             Event::MapRead { seat, goal, card } => {
                 say("map-read").seat("seat", *seat).text("goal", goal.name()).text("face", goal_card(card))
             }
             Event::Passed { seat, card } => say("passed").seat("seat", *seat).text("card", card_name(card)),
-            Event::RoundOver { round, winner: RoundWinner::Diggers(seat) } => {
-                say("diggers-win").number("round", *round).seat("seat", *seat)
-            }
-            Event::RoundOver { round, winner: RoundWinner::Saboteurs(count) } => {
-                say("saboteurs-win").number("round", *round).number("count", *count)
-            }
-            Event::RoundOver { round, winner: RoundWinner::Nobody } => say("nobody-wins").number("round", *round),
+            Event::RoundOver { round, winner } => round_over(*round, *winner),
             Event::RoleRevealed { seat, role } => say("role-shown").seat("seat", *seat).text("role", role.name()),
             Event::SpareRevealed { role } => say("spare-shown").text("role", role.name()),
             Event::NuggetDrawn { seat, value } => with_value(say("gold-card-drawn").seat("seat", *seat), *value),
-            Event::PacketSeen { seat, size, packet } => say("packet-seen")
-                .seat("seat", *seat)
-                .number("count", *size)
-                .text("values", packet.map_or(HIDDEN.to_owned(), |packet| join_values(packet.values()))),
+            Event::PacketSeen { seat, size, packet } => packet_seen(*seat, *size, *packet),
             Event::Took { seat, value } => with_value(say("took").seat("seat", *seat), *value),
-            Event::Paid { seat, owed, cards } => say("paid")
-                .seat("seat", *seat)
-                .number("count", cards.nuggets())
-                .number("owed", *owed)
-                .text("short", yes_or_no(cards.nuggets() != *owed))
-                .text("values", join_values(cards.values())),
+            Event::Paid { seat, owed, cards } => paid(*seat, *owed, *cards),
             Event::GoldRevealed { seat, values } => say("gold-shown")
                 .seat("seat", *seat)
                 .number("count", values.iter().copied().map(i64::from).sum::<i64>())
@@ -319,6 +284,72 @@ impl Event {
                 .number("count", *nuggets),
         }
     }
+}
+
+// Messages of the events that have many arguments, in the order of the events.
+
+fn dug(seat: Seat, laid: PlacedCard) -> Message {
+    Message::new("dug")
+        .seat("seat", seat)
+        .text("card", laid.card.name())
+        .text("turned", yes_or_no(laid.turned))
+        .text("cell", laid.cell.to_string())
+        .text("through", yes_or_no(laid.tunnel().through))
+        .text("open", laid.tunnel().open.arrows())
+}
+
+fn goal_turned_up(seat: Seat, goal: Goal, card: GoalCard, turned: bool, from: usize) -> Message {
+    /// Directions by number of the side.
+    const FROM: [&str; 4] = ["north", "east", "south", "west"];
+    Message::new("goal-turned-up")
+        .seat("seat", seat)
+        .text("goal", goal.name())
+        .text("face", card.name())
+        .text("turned", yes_or_no(turned))
+        .text("from", FROM[from])
+}
+
+fn tool_mended(by: Seat, seat: Seat, tool: Tool, card: Card) -> Message {
+    Message::new("tool-mended")
+        .seat("by", by)
+        .seat("seat", seat)
+        .text("own", yes_or_no(by == seat))
+        .text("tool", tool.name())
+        .text("card", card.name())
+}
+
+fn rock_fell(by: Seat, laid: PlacedCard, cut_off: usize) -> Message {
+    Message::new("rock-fell")
+        .seat("by", by)
+        .text("card", laid.card.name())
+        .text("cell", laid.cell.to_string())
+        .text("through", yes_or_no(laid.tunnel().through))
+        .text("open", laid.tunnel().open.arrows())
+        .number("count", cut_off as i64)
+}
+
+fn round_over(round: u8, winner: RoundWinner) -> Message {
+    match winner {
+        RoundWinner::Diggers(seat) => Message::new("diggers-win").number("round", round).seat("seat", seat),
+        RoundWinner::Saboteurs(count) => Message::new("saboteurs-win").number("round", round).number("count", count),
+        RoundWinner::Nobody => Message::new("nobody-wins").number("round", round),
+    }
+}
+
+fn packet_seen(seat: Seat, size: u8, packet: Option<Pile>) -> Message {
+    Message::new("packet-seen")
+        .seat("seat", seat)
+        .number("count", size)
+        .text("values", packet.map_or(HIDDEN.to_owned(), |packet| join_values(packet.values())))
+}
+
+fn paid(seat: Seat, owed: u8, cards: Pile) -> Message {
+    Message::new("paid")
+        .seat("seat", seat)
+        .number("count", cards.nuggets())
+        .number("owed", owed)
+        .text("short", yes_or_no(cards.nuggets() != owed))
+        .text("values", join_values(cards.values()))
 }
 
 impl fmt::Display for Event {

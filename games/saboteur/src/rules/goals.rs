@@ -32,7 +32,7 @@ impl Goal {
         Goal::ALL.into_iter().find(|goal| goal.name() == name)
     }
 
-    /// Returns the cell.
+    /// Returns the cell of the place (S3).
     pub const fn cell(self) -> Cell {
         match self {
             Goal::North => Cell::new(8, 2),

@@ -122,7 +122,7 @@ impl Gold {
         &self.shares[..usize::from(self.count)]
     }
 
-    /// Returns the cards of the seats, for resampling their values.
+    /// Returns the cards of the seats, in the order they came, for resampling their values.
     pub(crate) fn shares_mut(&mut self) -> &mut [GoldShare] {
         &mut self.shares[..usize::from(self.count)]
     }
@@ -156,13 +156,13 @@ impl Gold {
         paid
     }
 
-    fn push_share(&mut self, gained: GoldShare) {
-        self.shares[usize::from(self.count)] = gained;
+    fn push_share(&mut self, share: GoldShare) {
+        self.shares[usize::from(self.count)] = share;
         self.count += 1;
     }
 }
 
-/// Returns the nuggets paid to each saboteur, if this many of them win.
+/// Returns the nuggets paid to each saboteur (S9), if this many of them win.
 pub(crate) const fn saboteur_share(saboteurs: u32) -> u8 {
     match saboteurs {
         0 => 0,

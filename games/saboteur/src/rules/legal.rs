@@ -97,7 +97,7 @@ pub(crate) fn rockfalls(game: &Saboteur, kinds: u32) -> &[PlacedCard] {
     if kinds >> Card::Rockfall as u32 & 1 == 1 { game.mine.placed_cards() } else { &[] }
 }
 
-/// Appends every legal play of the seat in turn to `list`.
+/// Appends every legal play of the seat in turn to `list` (S5): passes, tunnels, action cards, rockfalls.
 #[inline]
 pub(crate) fn list_plays(game: &Saboteur, list: &mut Vec<Action>) {
     let kinds = game.hands[game.seat.index()].kinds();

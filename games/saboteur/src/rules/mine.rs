@@ -1,9 +1,8 @@
 //! The mine: cards by cell, what an unbroken tunnel from the start leads into, and where a card fits.
 //!
 //! A tunnel **leads into** a card if both touching sides are open and the card before it is a reached through tunnel.
-//! An
-//! **end** is an empty cell that an open side of a reached through tunnel leads into: tunnels are laid in ends only. A
-//! card that fits all neighbours of an end is open towards that tunnel, so that it is joined.
+//! An **end** is an empty cell that an open side of a reached through tunnel leads into: tunnels are laid in ends only.
+//! A card that fits all neighbours of an end is open towards that tunnel, so that it is joined.
 //!
 //! Everything is updated incrementally, because legal actions are counted in every ply of a playout. The type checks no
 //! rule; callers lay only cards that fit. Read [`Mine`] and [`PlacedCard`].
@@ -215,7 +214,7 @@ impl Mine {
         (card & (PRESENT | HIDDEN | REACHED) == PRESENT | REACHED).then_some(card & CONNECTED != 0)
     }
 
-    /// Lays a card, which must fit, in an end. Returns the face-down goals it leads into, a bit per goal.
+    /// Lays a card, which must fit (S6), in an end. Returns the face-down goals it leads into, a bit per goal.
     #[inline]
     pub(crate) fn lay(&mut self, laid: PlacedCard) -> u8 {
         let place = laid.cell.grid_index();
@@ -305,8 +304,8 @@ impl Mine {
         self.reach(Cell::START);
     }
 
-    /// Marks the card at `cell` as reached, and all it leads into. Returns the face-down goals among these, a bit per
-    /// goal.
+    /// Marks the card at `cell` as reached, and all it leads into; opens the new ends. Face-down goals are not marked
+    /// but returned, a bit per goal.
     fn reach(&mut self, cell: Cell) -> u8 {
         let place = cell.grid_index();
         self.cards[place] |= REACHED;
@@ -377,7 +376,7 @@ impl Mine {
         }
     }
 
-    /// Makes an empty cell an end, the last one.
+    /// Makes the empty cell with grid index `place` an end, and appends it to the ends.
     #[inline]
     fn open_end(&mut self, cell: Cell, place: usize) {
         let end = self.end_count;
@@ -395,7 +394,7 @@ impl Mine {
         self.fit_counts = [0; 16];
     }
 
-    /// Removes an end; the last end takes its index.
+    /// Removes an end; the last end takes its index. The caller overwrites the cell of the removed end.
     #[inline]
     fn close_end(&mut self, end: usize) {
         self.end_count -= 1;

@@ -1,9 +1,9 @@
 //! Resamples the gold that others picked, as far as a seat has not seen it.
 //!
 //! Of a packet the seat picked from, it knows the cards passed on but not who took which. All other cards are drawn
-//! from those the seat has not seen, uniformly. A later payment to saboteurs is evidence: the pile then had just the
-//! cards that make this payment, and those the seat has seen since. [`PickedCard::draw_before_payment`] weighs each
-//! lot (multiset of cards) that fits.
+//! from those the seat has not seen, uniformly. A later payment to saboteurs is evidence: the pile then paid just these
+//! cards, and it still had those the seat has seen since. [`PickedCards::draw_before_payment`] weighs each lot
+//! (multiset of cards) that fits.
 
 use tilewright_core::{Rng, Seat};
 
@@ -18,7 +18,7 @@ pub(crate) fn resample_gold<D: Rng>(game: &mut Saboteur, seat: Seat, rng: &mut D
     if game.phase == Phase::Over || game.gold.pile.size() == Pile::FULL.size() {
         return;
     }
-    let mut picked = PickedCard::for_seat(game, seat);
+    let mut picked = PickedCards::for_seat(game, seat);
     picked.resample_passed_on(rng);
     if picked.places(GoldLocation::Unseen).next().is_some() {
         game.gold.pile = picked.resample_unseen(game, rng);
@@ -38,30 +38,31 @@ pub(crate) fn resample_gold<D: Rng>(game: &mut Saboteur, seat: Seat, rng: &mut D
 enum GoldLocation {
     /// The seat has it, or sees it in the packet now.
     Known,
-    /// Passed on with the others of the packet that the seat picked from; the number counts these packets from 1.
+    /// Passed on with the rest of the packet after a pick of the seat; the number counts its picks from 1.
     PassedOn(u8),
-    /// The seat has not seen the packet it was in.
+    /// Drawn into a packet that the seat has not seen, or taken from one before the seat saw it.
     Unseen,
 }
 
 /// All gold cards ever drawn into a packet: those picked, in order, then those in the packet now.
-struct PickedCard {
+struct PickedCards {
     values: [Nuggets; CARD_COUNT],
     locations: [GoldLocation; CARD_COUNT],
     rounds: [u8; CARD_COUNT],
     count: usize,
-    /// Number of packets the seat has picked from.
-    packets_seen: u8,
+    /// Number of picks of the seat, which sees the packet at each.
+    pick_count: u8,
 }
 
-impl PickedCard {
-    fn for_seat(game: &Saboteur, seat: Seat) -> PickedCard {
-        let mut picked = PickedCard {
+impl PickedCards {
+    /// Lists the cards in `game` with what `seat` knows of each.
+    fn for_seat(game: &Saboteur, seat: Seat) -> PickedCards {
+        let mut picked = PickedCards {
             values: [0; CARD_COUNT],
             locations: [GoldLocation::Known; CARD_COUNT],
             rounds: [0; CARD_COUNT],
             count: 0,
-            packets_seen: 0,
+            pick_count: 0,
         };
         let (mut round, mut now) = (0, GoldLocation::Unseen);
         let shares = game.gold.shares().iter().filter(|share| share.picked);
@@ -70,8 +71,8 @@ impl PickedCard {
                 (round, now) = (of, GoldLocation::Unseen);
             }
             if picker == seat {
-                picked.packets_seen += 1;
-                now = GoldLocation::PassedOn(picked.packets_seen);
+                picked.pick_count += 1;
+                now = GoldLocation::PassedOn(picked.pick_count);
             }
             picked.push(value, round, if picker == seat { GoldLocation::Known } else { now });
         }
@@ -98,10 +99,10 @@ impl PickedCard {
         (0..self.count).filter(move |place| locations[*place] == there)
     }
 
-    /// Shuffles the cards passed on from each packet: the seat knows them, but not who took which.
+    /// Shuffles the cards passed on after each pick: the seat knows them, but not which seat took which.
     fn resample_passed_on<D: Rng>(&mut self, rng: &mut D) {
-        for packet in 1..=self.packets_seen {
-            let places = || self.places(GoldLocation::PassedOn(packet));
+        for pick in 1..=self.pick_count {
+            let places = || self.places(GoldLocation::PassedOn(pick));
             let mut cards = Pile::default();
             places().for_each(|place| cards.put(self.values[place]));
             self.deal(places(), &mut cards, rng);
@@ -142,7 +143,8 @@ impl PickedCard {
 
     /// Returns the round in which saboteurs were paid from a pile that the seat does not know.
     fn informative_payment(&self, game: &Saboteur) -> Option<u8> {
-        const { assert!(ROUNDS == 3, "a packet before it and a round after it leave one round for a payment that tells") };
+        // A packet before it and a round after it leave one round for a payment that informs.
+        const { assert!(ROUNDS == 3) };
         let first = self.places(GoldLocation::Unseen).next().map(|place| self.rounds[place])?;
         (first..game.round).find(|round| game.finished_rounds[usize::from(*round) - 1].reached_by.is_none())
     }
@@ -239,8 +241,9 @@ mod tests {
     use crate::rules::roles::Role;
     use crate::rules::ruleset::RuleSet;
 
-    /// Returns a game in which only the gold matters. Each round is its roles by seat (`d` or `s`), the gold cards
-    /// drawn into its packet in order, and those taken in order. A round without cards is won by the saboteurs.
+    /// Returns a game in which only the gold matters. Each round is text of up to three words, as in `dds 321 32`: its
+    /// roles by seat (`d` or `s`), the values of the gold cards drawn into its packet, and of those taken, in order.
+    /// The saboteurs win a round without cards.
     fn game_with_gold(rounds: &[&str]) -> Saboteur {
         let players = rounds[0].split(' ').next().map_or(0, str::len) as u8;
         let mut game =
@@ -251,6 +254,7 @@ mod tests {
                 game.roles.deal(if role == 's' { Role::Saboteur } else { Role::Digger });
             }
             game.roles.set_spare(Role::Digger);
+            // The next round begins after the seat of the last play, so each round needs one.
             game.round_log.push(Action::pass(Card::Map));
             let values = |part: Option<&str>| part.unwrap_or("").bytes().map(|digit| digit - b'0').collect::<Vec<_>>();
             let (drawn, taken) = (values(parts.next()), values(parts.next()));
@@ -265,8 +269,8 @@ mod tests {
 
     /// Reference: draws all packets and pays all saboteurs from the start. Returns the cards of all packets, or
     /// `None` if the seat would have seen something else.
-    fn sample_by_rejection(game: &Saboteur, seat: Seat, rng: &mut SplitMix64) -> Option<PickedCard> {
-        let mut picked = PickedCard::for_seat(game, seat);
+    fn sample_by_rejection(game: &Saboteur, seat: Seat, rng: &mut SplitMix64) -> Option<PickedCards> {
+        let mut picked = PickedCards::for_seat(game, seat);
         let mut pile = Pile::FULL;
         for round in 1..=game.round {
             let (mut expected, mut seen) = (Pile::default(), Pile::default());
@@ -297,7 +301,8 @@ mod tests {
     fn check(rounds: &[&str]) {
         const SAMPLES: u32 = 2500;
         let game = game_with_gold(rounds);
-        let has_unseen = |seat: &Seat| PickedCard::for_seat(&game, *seat).places(GoldLocation::Unseen).next().is_some();
+        let has_unseen =
+            |seat: &Seat| PickedCards::for_seat(&game, *seat).places(GoldLocation::Unseen).next().is_some();
         assert!(Seat::iter(game.players).any(|seat| has_unseen(&seat)), "some seat has not seen all the gold");
         for seat in Seat::iter(game.players).filter(has_unseen) {
             let mut rng = SplitMix64::new(5 + seat.index() as u64);
@@ -307,7 +312,7 @@ mod tests {
                 resample_gold(&mut dealt, seat, &mut rng);
                 let again =
                     std::iter::repeat_with(|| sample_by_rejection(&game, seat, &mut rng)).find_map(|picked| picked);
-                for (way, picked) in [PickedCard::for_seat(&dealt, seat), again.expect("it ends")].iter().enumerate() {
+                for (way, picked) in [PickedCards::for_seat(&dealt, seat), again.expect("it ends")].iter().enumerate() {
                     // The cards in the packet have no order.
                     let taken = picked.count - usize::from(game.gold.packet.size());
                     let mut values = picked.values[..picked.count].to_vec();

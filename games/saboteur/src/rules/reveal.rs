@@ -64,8 +64,7 @@ impl FromStr for Reveal {
             ParseError::new(
                 text,
                 "what was seen, like `goal north gold`, `role 2 saboteur`, `spare digger`, `packet 1 1 2`, `paid 2 1 \
-                 3` or \
-                 `gold 2 1 3`",
+                 3` or `gold 2 1 3`",
             )
         })
     }

@@ -29,7 +29,7 @@ impl Role {
     }
 }
 
-/// Returns the numbers of diggers and saboteurs among the role cards: one card more than there are players.
+/// Returns the numbers of diggers and saboteurs among the role cards (S2): one card more than there are players.
 pub const fn role_card_counts(players: u8) -> [u8; 2] {
     match players {
         3 => [3, 1],

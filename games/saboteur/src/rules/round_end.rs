@@ -11,7 +11,8 @@ use crate::rules::ruleset::{GoldCards, ROUNDS};
 use crate::rules::state::{Phase, Saboteur};
 
 impl Saboteur {
-    /// Ends the round: `reached_by` is the seat that reached the gold; `None` if all cards are played without it.
+    /// Ends the round (S8, S9): `reached_by` is the seat that reached the gold; `None` if all cards are played without
+    /// it.
     #[inline(never)]
     pub(crate) fn end_round<S: EventSink<Event>>(&mut self, reached_by: Option<Seat>, events: &mut S) {
         let round = self.round;
@@ -71,6 +72,7 @@ impl Saboteur {
     pub(crate) fn pick_gold<S: EventSink<Event>>(&mut self, value: Nuggets, events: &mut S) {
         let seat = self.seat;
         self.gold.pick(seat, self.round, value);
+        // `Event::seen_by` hides the value from the other seats.
         events.emit(|| Event::Took { seat, value: Some(value) });
         if self.gold.packet.size() == 0 {
             self.begin_next_round_or_end(events);
@@ -86,7 +88,8 @@ impl Saboteur {
         events.emit(|| Event::PacketSeen { seat: self.seat, size: packet.size(), packet: Some(packet) });
     }
 
-    /// Begins the next round with the left neighbour of the last seat to play; after the last round ends the game.
+    /// Begins the next round with the left neighbour of the last seat to play; after the last round ends the game
+    /// (S10).
     fn begin_next_round_or_end<S: EventSink<Event>>(&mut self, events: &mut S) {
         if self.round < ROUNDS {
             let last = self.seat_of_play(usize::from(self.round_log.count) - 1);

@@ -36,10 +36,10 @@ impl RuleSet {
     pub const STANDARD: RuleSet = RuleSet { frame: MineFrame::None, gold_cards: GoldCards::Players };
 }
 
-/// Number of rounds of a game.
+/// Number of rounds of a game (S1).
 pub(crate) const ROUNDS: u8 = 3;
 
-/// Returns the number of cards each seat is dealt, which no hand ever exceeds.
+/// Returns the number of cards each seat is dealt (S4), which no hand ever exceeds (S12).
 pub(crate) const fn hand_size(players: u8) -> u8 {
     match players {
         0..=5 => 6,

@@ -30,19 +30,19 @@ pub(crate) fn sample_play<D: Rng>(game: &Saboteur, rng: &mut D) -> (Action, u32)
     let targets = action_targets(game);
     let rockfalls = rockfalls(game, kinds);
 
-    // Number of passes and of the plays of all ways up to each.
-    let mut upto = [0; MAX_WAYS];
-    let mut ways = upto.iter_mut();
+    // Cumulative counts: the passes and the plays of all ways up to each.
+    let mut cumulative = [0; MAX_WAYS];
+    let mut ways = cumulative.iter_mut();
     let passes = kinds.count_ones();
     let mut count = passes;
-    for (way, upto) in set_bits(digs).zip(&mut ways) {
+    for (way, up_to) in set_bits(digs).zip(&mut ways) {
         count += u32::from(game.mine.count_ends_that_fit(TUNNEL_WAYS[way as usize].1));
-        *upto = count;
+        *up_to = count;
     }
-    for (way, upto) in set_bits(action_card_ways).zip(&mut ways) {
+    for (way, up_to) in set_bits(action_card_ways).zip(&mut ways) {
         let targets = targets[ACTION_WAYS[way as usize % MAX_WAYS].1];
         count += u32::from(SEAT_SET_SIZES[targets as usize % SEAT_SET_SIZES.len()]);
-        *upto = count;
+        *up_to = count;
     }
     let in_ways = count;
     count += rockfalls.len() as u32;
@@ -54,21 +54,21 @@ pub(crate) fn sample_play<D: Rng>(game: &Saboteur, rng: &mut D) -> (Action, u32)
     if place >= in_ways {
         return (Action::ROCKFALL.at(rockfalls[(place - in_ways) as usize].cell), count);
     }
-    let (mut before, mut ways) = (passes, upto.into_iter());
-    for (way, upto) in set_bits(digs).zip(&mut ways) {
-        if place < upto {
+    let (mut before, mut ways) = (passes, cumulative.into_iter());
+    for (way, up_to) in set_bits(digs).zip(&mut ways) {
+        if place < up_to {
             let (dig, open) = TUNNEL_WAYS[way as usize];
             let end = nth_set_bit(game.mine.ends_that_fit(open), place - before);
             return (dig.at(game.mine.end(end)), count);
         }
-        before = upto;
+        before = up_to;
     }
-    for (way, upto) in set_bits(action_card_ways).zip(&mut ways) {
-        if place < upto {
+    for (way, up_to) in set_bits(action_card_ways).zip(&mut ways) {
+        if place < up_to {
             let (action, to) = ACTION_WAYS[way as usize % MAX_WAYS];
             return (action.on(nth_set_bit(targets[to], place - before)), count);
         }
-        before = upto;
+        before = up_to;
     }
-    unreachable!("dice fall below the count")
+    unreachable!("the index is below the count")
 }

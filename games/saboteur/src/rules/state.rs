@@ -89,7 +89,8 @@ impl Saboteur {
         (1..=3).filter(move |value| packet.count(*value) > 0)
     }
 
-    /// Resets everything but the gold and the finished rounds, and begins the deal; `first` plays first.
+    /// Resets all that belongs to one round, and begins the deal; `first` plays first. Keeps the number of the round,
+    /// the gold and the finished rounds.
     pub(crate) fn begin_round(&mut self, first: Seat) {
         self.phase = Phase::Goals;
         self.seat = first;
@@ -111,7 +112,7 @@ impl Saboteur {
         events.emit(|| Event::Dug { seat, laid });
         let mut gold = false;
         for goal in set_bits(led_into.into()).map(|goal| Goal::ALL[goal as usize]) {
-            let card = self.goals.card(goal).expect("goals are dealt before anybody digs");
+            let card = self.goals.card(goal).expect("goals are dealt before the first play");
             let from = side_towards(goal.cell(), laid.cell);
             let turned = !card.open().has(from);
             self.goals.turn_up(goal);

@@ -45,7 +45,7 @@ impl BrokenTools {
         self.0[tool as usize] >> seat.index() & 1 == 1
     }
 
-    /// Whether any tool of `seat` is broken, which forbids it to lay tunnels.
+    /// Whether any tool of `seat` is broken, which forbids it to lay tunnels (S5).
     #[inline]
     pub(crate) fn has_any(self, seat: Seat) -> bool {
         (self.0[0] | self.0[1] | self.0[2]) >> seat.index() & 1 == 1

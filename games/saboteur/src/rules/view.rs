@@ -38,7 +38,7 @@ pub struct View {
     pub spare: Option<Role>,
     /// Number of cards in the deck.
     pub deck: u8,
-    /// Number of cards in the discard pile, most of them face down.
+    /// Number of cards in the discard pile, face up or face down.
     pub discard_pile: u8,
     /// Plays of this round, in order.
     pub history: Vec<PlayView>,
@@ -73,7 +73,7 @@ pub struct GoalView {
     pub goal: Goal,
     pub cell: Cell,
     pub face_up: bool,
-    /// Card of the goal, if it is face up or the viewer has read a map of it in this round.
+    /// Card of the goal, if it is face up, the viewer has read a map of it in this round, or sees everything.
     pub card: Option<GoalCard>,
     /// Open sides, as the card is turned, once face up.
     pub open: Option<Sides>,
@@ -94,6 +94,8 @@ pub struct SeatView {
     pub hand_size: u32,
     /// Cards in hand in the order of the kinds, if the viewer may know them.
     pub hand: Option<Vec<Card>>,
+    /// Tunnel cards in hand in the same order, as they are held, if the viewer may know them.
+    pub hand_tunnels: Option<Vec<HandTunnel>>,
     /// Number of cards discarded in this round.
     pub passes: usize,
     /// Cards discarded in this round, in order, if the viewer may know them.
@@ -102,6 +104,26 @@ pub struct SeatView {
     pub gold: Vec<GoldCard>,
     /// Number of nuggets; `None` if a part of them is secret.
     pub score: Option<i32>,
+}
+
+/// A tunnel card in hand, not turned.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct HandTunnel {
+    /// Name of the card.
+    pub card: Card,
+    /// Open sides.
+    pub open: Sides,
+    /// Whether the card blocks: its open sides are not joined.
+    pub blocks: bool,
+    /// Picture in letters, three rows of five.
+    pub picture: [String; 3],
+}
+
+impl HandTunnel {
+    fn new(card: Card) -> Option<HandTunnel> {
+        let tunnel = card.tunnel()?;
+        Some(HandTunnel { card, open: tunnel.open, blocks: !tunnel.through, picture: tunnel.picture() })
+    }
 }
 
 /// A gold card of a seat.
@@ -212,7 +234,7 @@ fn mine(game: &Saboteur) -> Vec<TunnelView> {
     std::iter::once(start)
         .chain(laid)
         .map(|(cell, card, turned, through)| {
-            let (open, reached) = game.mine.face_up(cell).expect("a card lies there");
+            let (open, reached) = game.mine.face_up(cell).expect("a placed card is face up");
             TunnelView { cell, card, turned, open, through, reached }
         })
         .collect()
@@ -256,6 +278,7 @@ fn seat(game: &Saboteur, viewer: Viewer, seat: Seat) -> SeatView {
         broken: Tool::ALL.into_iter().filter(|tool| game.broken.has(seat, *tool)).collect(),
         hand_size: hand.size(),
         hand: own.then(|| hand.cards().collect()),
+        hand_tunnels: own.then(|| hand.cards().filter_map(HandTunnel::new).collect()),
         passes: discarded().count(),
         discarded: own.then(|| discarded().collect()),
         gold: shares
@@ -309,7 +332,7 @@ fn past_rounds(game: &Saboteur) -> Vec<PastRound> {
 }
 
 /// Serializes a type as its name in records.
-macro_rules! serialised_by_name {
+macro_rules! serialized_by_name {
     ($($noun:ty),*) => {$(
         impl Serialize for $noun {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -319,7 +342,7 @@ macro_rules! serialised_by_name {
     )*};
 }
 
-serialised_by_name!(Card, Goal, GoalCard, Role, Tool);
+serialized_by_name!(Card, Goal, GoalCard, Role, Tool);
 
 impl Serialize for Action {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

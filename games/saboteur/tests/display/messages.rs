@@ -157,7 +157,7 @@ fn choice_labels_are_formatted_in_each_language() {
             "break lamp 2",
             [
                 "break a lamp | Ana's lamp",
-                "estropear un farolillo | el farolillo de Ana",
+                "romper un farolillo | el farolillo de Ana",
                 "casser une lanterne | la lanterne d’Ana",
                 "een lamp kapotmaken | de lamp van Ana",
             ],
@@ -238,6 +238,29 @@ fn every_message_of_a_scene_exists_in_each_language() {
     assert!(notes.len() >= expected.count() - 1, "every kind of note is said: {notes:?}");
 }
 
+/// With all roles known the table of seats has them in short, and the legend in full.
+#[test]
+fn roles_are_abbreviated_and_explained_in_each_language() {
+    let expected = ["gold-digger", "buscador", "chercheur d’or", "goudzoeker"];
+    for (language, digger) in Language::ALL.into_iter().zip(expected) {
+        let localizer = FluentLocalizer::new(language, &Saboteur::MESSAGES);
+        let mut rng = SplitMix64::new(7);
+        let mut record: Record<Saboteur> = Record::new(setup(10, &[]));
+        for _ in 0..90 {
+            let step = random_step(&record, false, &mut rng).expect("the game goes on");
+            record.play_step_text(&step, &mut Vec::new()).unwrap();
+        }
+        let view = record.state().view(Viewer::All);
+        let page = Saboteur::text_page(&RenderContext::spectator(&view, &plates(&view), &localizer), None);
+        let table: Vec<String> = page.seats.iter().map(|line| line.plain_text()).collect();
+        let notes: Vec<String> = page.notes.iter().map(|line| line.plain_text()).collect();
+        let short: Vec<&str> = table[1..].iter().filter_map(|line| line.split_whitespace().rev().nth(1)).collect();
+        assert_eq!(short.len(), 10, "{table:#?}");
+        assert!(short.iter().all(|role| role.ends_with('.') && notes[1].contains(role)), "{language}: {table:#?}");
+        assert!(notes[1].contains(digger) && !table.join("").contains('…'), "{language}: {notes:#?} {table:#?}");
+    }
+}
+
 #[test]
 fn every_page_exists_in_each_language_and_fits_80_columns() {
     for language in Language::ALL {
@@ -286,7 +309,7 @@ fn sentences_address_the_reader() {
         None,
         [
             "Bo breaks Ana's pick.",
-            "Bo estropea el pico de Ana.",
+            "Bo rompe el pico de Ana.",
             "Bo casse la pioche d’Ana.",
             "Bo maakt het houweel van Ana kapot.",
         ],
@@ -294,14 +317,14 @@ fn sentences_address_the_reader() {
     check(
         broken.clone(),
         Some(ana),
-        ["Bo breaks your pick.", "Bo estropea tu pico.", "Bo casse votre pioche.", "Bo maakt je houweel kapot."],
+        ["Bo breaks your pick.", "Bo rompe tu pico.", "Bo casse votre pioche.", "Bo maakt je houweel kapot."],
     );
     check(
         broken,
         Some(bo),
         [
             "You break Ana's pick.",
-            "Estropeas el pico de Ana.",
+            "Rompes el pico de Ana.",
             "Vous cassez la pioche d’Ana.",
             "Je maakt het houweel van Ana kapot.",
         ],

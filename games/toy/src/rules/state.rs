@@ -52,6 +52,7 @@ impl Toy {
 }
 
 impl Cards {
+    /// Each card face up scores its number, each buried card one point.
     pub(crate) fn score(&self) -> i32 {
         let face_up: i32 = self.face_up.iter().map(|card| i32::from(card.number())).sum();
         face_up + self.buried.len() as i32
@@ -101,6 +102,7 @@ impl Game for Toy {
     fn legal_actions(&self, actions: &mut Vec<Action>) {
         actions.clear();
         if let Turn::Seat(seat) = self.turn() {
+            // The seat in turn knows its cards. `Bury(None)` is only what other viewers see of the action.
             actions.extend(
                 self.cards_of(seat).hand.iter().flat_map(|&card| [Action::Show(card), Action::Bury(Some(card))]),
             );

@@ -1,4 +1,4 @@
-"""The games of the house as PettingZoo's environments of agents who take turns.
+"""AEC environments for PettingZoo.
 
 >>> from tilewright.pettingzoo import azul_v0
 >>> env = azul_v0.env(players=2)
@@ -6,7 +6,7 @@
 >>> env.agent_selection
 'player_0'
 
-There is a module for each game, `azul_v0`, `carcassonne_v0`, `saboteur_v0`, each with `env()` and `raw_env()`.
+Each game has a module, `azul_v0`, `carcassonne_v0` and `saboteur_v0`, with `env()` and `raw_env()`.
 """
 
 from __future__ import annotations
@@ -27,7 +27,10 @@ def _module(key: str) -> ModuleType:
     module = ModuleType(f"{__name__}.{key}_v0", f"{tw.games()[key]['name']} as an environment of PettingZoo.")
 
     def raw_env(**options: Any) -> RawEnv:
-        """The environment itself: an illegal action raises `tilewright.Illegal`. Options are those of `tilewright.load`, and `render_mode`."""
+        """The environment without wrappers: an illegal action raises `tilewright.Illegal`.
+
+        Options are those of `tilewright.load`, and `render_mode`.
+        """
         return RawEnv(key, **options)
 
     def env(**options: Any) -> Any:

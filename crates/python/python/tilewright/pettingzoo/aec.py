@@ -1,4 +1,4 @@
-"""One game as an environment of agents who take turns."""
+"""One game as an AEC environment: agents act in turn."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ except ImportError as error:
 
 
 class RawEnv(AECEnv):
-    """A game in which `player_0`, `player_1` … decide in turn. What chance brings is drawn by the seed of `reset`.
+    """A game in which `player_0`, `player_1` … act in turn. Chance is drawn by the seed of `reset`.
 
-    An observation is a dict: `observation` (float32, docs/observations.md) and `action_mask` (int8). The reward is 0 until the game is over, then
-    what `State.returns` says.
+    An observation is a dict: `observation` (float32, docs/observations.md) and `action_mask` (int8). The reward is 0
+    until the game is over, then the value of `State.returns`.
 
-    What an agent is given (observation, mask, reward, info) is what its seat may know. `render()` shows what the agent
+    Observation, mask, reward and info of an agent contain only what its seat may know. `render()` shows what the agent
     in turn, `agent_selection`, may know; once no agent is in turn, because the game is over or was lost by an illegal
     action, it shows what an onlooker may know. The attribute `state`, and so a pickle of the environment, is the whole
-    game: `repr(env.unwrapped.state)` and `env.unwrapped.state.svg()` show what is hidden, for debugging.
+    game: for debugging, `repr(env.unwrapped.state)` and `env.unwrapped.state.svg()` show the hidden parts.
     """
 
     def __init__(
@@ -106,14 +106,14 @@ class RawEnv(AECEnv):
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """The position as the agent in turn may know it, or an onlooker where none is: text (`ansi`) or SVG (`svg`)."""
+        """The position as the agent in turn may know it, else as an onlooker: text (`ansi`) or SVG (`svg`)."""
         if self.render_mode is None:
             return None
         viewer = self._viewer()
         return self.state.svg(viewer=viewer) if self.render_mode == "svg" else self.state.text(viewer=viewer)
 
     def _viewer(self) -> int | str:
-        """The seat of the agent in turn, or `"onlooker"` where none is."""
+        """The seat of the agent in turn, or `"onlooker"` if no agent is."""
         agent = self.agent_selection
         # After the end PettingZoo removes agents from `terminations` one by one.
         if self.terminations.get(agent, True) or self.truncations.get(agent, True):
@@ -121,10 +121,10 @@ class RawEnv(AECEnv):
         return self._seats[agent]
 
     def close(self) -> None:
-        """Nothing is held that would have to be let go."""
+        """Does nothing: the environment holds no resources."""
 
 
 def wrap(env: RawEnv) -> Any:
-    """Returns the environment in the wrappers of PettingZoo's own games."""
+    """Returns the environment in the wrappers that PettingZoo's own games have."""
     checked = wrappers.TerminateIllegalWrapper(env, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(checked))

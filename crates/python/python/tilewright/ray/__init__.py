@@ -1,12 +1,13 @@
-"""Many games on many machines: `simulate`, `arena` and `play_many` as in `tilewright`, played by a cluster of Ray's.
+"""Many games on a Ray cluster: `simulate`, `arena` and `play_many`, as in `tilewright`.
 
 >>> import tilewright.ray
 >>> told = tilewright.ray.simulate("azul", players=2, games=10_000, seed=1)  # doctest: +SKIP
 
-The same seed gives the same result as on one machine, but for times. One actor plays on each core; a worker or a machine that is lost costs the seconds it
-was at, nothing else; machines that join are used. With `checkpoint="FILE"` a driver that was stopped goes on where it was, by the same call.
-`address` is that of the cluster, as `ray.init` takes it; without one, the cluster that is connected already is used, or one is started on this machine.
-Tilewright has to be installed on every machine.
+The same seed gives the same result as on one machine, except for times. One actor plays on each core, in parts of a few
+seconds. If a worker or a machine is lost, its current part is played again; machines that join are used. With
+`checkpoint="FILE"` the same call continues after the driver was stopped. `address` is the address of the cluster, as
+for `ray.init`; without one, the connected cluster is used, or one is started on this machine. Tilewright must be
+installed on every machine.
 """
 
 from __future__ import annotations
@@ -43,7 +44,10 @@ def simulate(
     address: str | None = None,
     checkpoint: str | None = None,
 ) -> dict[str, Any]:
-    """Plays games by robots on a cluster and gives the dict of `tilewright simulate --json`; `threads` are the cores that play, all unless named."""
+    """Plays games of robots on a cluster and returns the dict of `tilewright simulate --json`.
+
+    `threads` is the number of cores used, all by default.
+    """
     table = (key, players, rules, None if set is None else dict(set), first)
     names, started = _names(robots), time.monotonic()
     seed = _tilewright._seed(seed)
@@ -72,7 +76,7 @@ def arena(
     address: str | None = None,
     checkpoint: str | None = None,
 ) -> dict[str, Any]:
-    """Lets robots play a tournament on a cluster and gives the dict of `tilewright arena --json`."""
+    """Plays a tournament of robots on a cluster and returns the dict of `tilewright arena --json`."""
     table = (key, players, rules, None if set is None else dict(set), first)
     plan = (_names(robots) or [], games, duplicate, gauntlet)
     seed, total = _tilewright._seed(seed), games * _tilewright._pairs(plan)
@@ -99,7 +103,7 @@ def play_many(
     address: str | None = None,
     checkpoint: str | None = None,
 ) -> dict[str, Any]:
-    """Plays games by robots on a cluster and gives the columns of `tilewright.play_many`."""
+    """Plays games of robots on a cluster and returns the columns of `tilewright.play_many`."""
     table = (key, players, rules, None if set is None else dict(set), first)
     names = _names(robots)
     seed = _tilewright._seed(seed)

@@ -46,7 +46,8 @@ class Checkpoint:
                 # The driver was stopped while writing this line.
                 break
             good += len(line.encode())
-            self._parts[entry["start"]] = (entry["end"], {name: _from_json(value) for name, value in entry["part"].items()})
+            results = {name: _from_json(value) for name, value in entry["part"].items()}
+            self._parts[entry["start"]] = (entry["end"], results)
         file.seek(good)
         file.truncate()
         return file

@@ -399,7 +399,10 @@ impl<G: DeterministicRounds> SearchThread<G> {
         best
     }
 
-    /// Lists the actions of a node with their priorities: the move of the transposition table first, then killer moves.
+    /// Lists the actions of a node with their priorities.
+    ///
+    /// The move of the transposition table comes first; the others have the priority of the game, plus a bonus for
+    /// killer moves and one for their history.
     #[inline(always)]
     fn list_by_priority(&self, node: &Node<'_, G>, hash_move: Option<G::Action>, list: &mut Vec<(i32, G::Action)>) {
         node.state.ordered_actions(list);
@@ -414,8 +417,10 @@ impl<G: DeterministicRounds> SearchThread<G> {
         }
     }
 
-    /// Returns the value after the action at `index` of the list. Actions after the first are searched in a null window, late
-    /// ones to a lower depth, and again in the full window if they may be better.
+    /// Returns the value after the action at `index` of the list.
+    ///
+    /// Actions after the first are searched in a null window, late ones to a lower depth, and again in the full window
+    /// if they may be better.
     #[inline(always)]
     fn value_at_index(
         &mut self,

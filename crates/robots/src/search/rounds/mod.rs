@@ -93,8 +93,8 @@ impl<G: DeterministicRounds> crate::search::Searcher<G> for RoundSearcher<G> {
         retain_within_margin(scored_actions, within)
     }
 
-    fn set_objective(&mut self, aim: Objective) {
-        (self.objective, self.alpha_beta, self.max_n) = (aim, None, None);
+    fn set_objective(&mut self, objective: Objective) {
+        (self.objective, self.alpha_beta, self.max_n) = (objective, None, None);
     }
 
     fn rewind(&mut self) {

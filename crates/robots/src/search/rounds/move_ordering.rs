@@ -10,9 +10,9 @@ const FRONTIER_BEAM: usize = 12;
 pub(super) const HISTORY_SLOTS: usize = 4096;
 /// The slot of an action comes from the bits of its hash above this one, which are mixed best.
 const HASH_SHIFT: u32 = 40;
-/// Late move reduction: from each of these indices in the order on, the depth is one ply less ...
+/// Late move reduction: an action is searched one ply less deep for each of these indices that it reaches in the order.
 const REDUCTION_INDICES: [usize; 4] = [3, 6, 12, 20];
-/// ... unless fewer plies than this are left.
+/// Lower bound on the plies left for a late move reduction.
 const MIN_REDUCTION_DEPTH: u8 = 3;
 
 /// Plies by which an action late in the order is searched less deep; if it is good even so, it is searched in full.

@@ -127,8 +127,8 @@ impl<G: StochasticTurns> SequentialHalving<G> {
         self.eliminated
     }
 
-    /// Plays out the candidates in passes until the fraction `share` of the budget is spent; returns a thread's
-    /// playouts.
+    /// Plays out the candidates in passes until the fraction `share` of the budget is spent; returns the most playouts
+    /// of one thread since the search began. `done` is that number before.
     fn run_playouts(&mut self, timer: &SearchTimer, share: f64, done: u64) -> u64 {
         let threads = usize::from(timer.threads.max(1));
         let mut results: Vec<PlayoutResult> = if threads == 1 {

@@ -89,8 +89,8 @@ impl<G: StochasticTurns> crate::search::Searcher<G> for TurnSearcher<G> {
         actions.iter().filter_map(best).collect()
     }
 
-    fn set_objective(&mut self, aim: Objective) {
-        (self.objective, self.plan) = (aim, None);
+    fn set_objective(&mut self, objective: Objective) {
+        (self.objective, self.plan) = (objective, None);
     }
 
     fn rewind(&mut self) {
@@ -101,13 +101,14 @@ impl<G: StochasticTurns> crate::search::Searcher<G> for TurnSearcher<G> {
 impl<G: StochasticTurns> TurnSearcher<G> {
     /// Searches a turn at its first decision, and returns the rest of that result at its later ones.
     ///
-    /// Values at most `within` points worse than the best are as accurate as the best.
+    /// If the endgame is solved, values at most `within` points worse than the best are exact. Playouts ignore
+    /// `within`: full turns that were eliminated early have less accurate values.
     fn plan_turn(&mut self, info: &InfoState<'_, G>, within: f32, timer: &SearchTimer) -> Vec<ScoredAction<G::Action>> {
         if let Some(scored_actions) = self.continue_plan(info) {
             return scored_actions;
         }
         let state = info.determinize(&mut self.rng);
-        debug_assert!(state.turn() == Turn::Seat(info.seat()), "a robot is asked at its turn");
+        debug_assert!(state.turn() == Turn::Seat(info.seat()), "a robot chooses at its turn");
         let turn_objective = TurnObjective::new(&state, info.seat(), self.objective);
         let turns = FullTurn::all(&state, turn_objective, info.legal());
         let turns = self.rank_turns(&state, turns, turn_objective, within, timer);
@@ -117,7 +118,8 @@ impl<G: StochasticTurns> TurnSearcher<G> {
         scored_actions
     }
 
-    /// Sorts full turns best first: with exact values if few draws are left, else by playouts.
+    /// Sorts full turns best first: with exact values if few draws are left, else by playouts. `within` is that of
+    /// [`endgame::solve`].
     fn rank_turns(
         &mut self,
         state: &G,

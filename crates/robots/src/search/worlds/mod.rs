@@ -25,8 +25,7 @@ const MAX_CANDIDATES: usize = 12;
 const HALVING_SIZES: [usize; 4] = [MAX_CANDIDATES, 6, 3, 2];
 /// A candidate is eliminated if it is behind the best by more than this many standard errors.
 const ELIMINATION_SIGMA: f32 = 3.0;
-/// Weight of the estimate in [`posterior_mean`](ActionCandidate::posterior_mean): after n worlds it counts this divided
-/// by n.
+/// Weight of the estimate in [`biased_mean`](ActionCandidate::biased_mean): after n worlds it counts this divided by n.
 const ESTIMATE_WEIGHT: f32 = 12.0;
 /// A candidate is not eliminated in fewer worlds than this.
 const MIN_WORLDS: usize = 24;
@@ -38,8 +37,13 @@ const THREAD_BITS: u32 = 8;
 const SEED_STRIDE: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// Source of worlds, and their continuation.
+///
+/// [`BeliefWorlds`](believed::BeliefWorlds) is the model of games with [`ImperfectInformation`], and
+/// [`UniformWorlds`](uniform::UniformWorlds) that of games without a search of their own.
+///
+/// [`ImperfectInformation`]: tilewright_ai::ImperfectInformation
 pub(super) trait WorldModel<G: Evaluate>: Send + Sync {
-    /// The result of the seat's observations, computed once for a search.
+    /// Inferences of the seat from the play it saw, such as probabilities of roles; computed once for a search.
     type Beliefs: Send + Sync;
 
     /// The beliefs of the seat in turn.
@@ -48,7 +52,8 @@ pub(super) trait WorldModel<G: Evaluate>: Send + Sync {
     /// Clears `estimates` and appends the estimate of each legal action, in points.
     fn estimate_actions(state: &G, legal: &[G::Action], beliefs: &Self::Beliefs, estimates: &mut Vec<f32>);
 
-    /// Adds the exposure cost of each legal action, in points, to `_costs` (zeroed by the caller).
+    /// Adds the exposure cost of each legal action, in points, to `_costs` (zeroed by the caller): the points that the
+    /// action costs by what the others learn from it, beyond what playouts model.
     fn exposure_costs(_state: &G, _legal: &[G::Action], _beliefs: &Self::Beliefs, _costs: &mut [f32]) {}
 
     /// Samples a state that fits all the seat knows.
@@ -57,7 +62,8 @@ pub(super) trait WorldModel<G: Evaluate>: Send + Sync {
     /// Plays `action`, then continues to a state that can be evaluated.
     fn playout(world: &mut G, action: G::Action, beliefs: &Self::Beliefs, rng: &mut SplitMix64);
 
-    /// The utility of a world after its playout for `seat`, in points.
+    /// Value of a world after its playout for `seat`, in points: its margin, or the utility that the game defines
+    /// instead.
     fn utility(world: &G, seat: Seat) -> f32;
 }
 
@@ -94,8 +100,8 @@ impl<A> ActionCandidate<A> {
         }
     }
 
-    /// The mean plus the estimate, whose weight falls with the number of worlds.
-    fn posterior_mean(&self) -> f32 {
+    /// The mean plus a progressive bias: the estimate, whose weight falls with the number of worlds.
+    fn biased_mean(&self) -> f32 {
         self.mean() + ESTIMATE_WEIGHT * self.estimate / self.utilities.len().max(1) as f32
     }
 
@@ -135,7 +141,7 @@ impl<G: Evaluate, W: WorldModel<G>> Searcher<G> for WorldSearcher<G, W> {
             let mut budget_spent = false;
             while !budget_spent && candidates.len() > 1 {
                 budget_spent = run.play_batch(&mut candidates, share);
-                candidates.sort_by(|a, b| b.posterior_mean().total_cmp(&a.posterior_mean()));
+                candidates.sort_by(|a, b| b.biased_mean().total_cmp(&a.biased_mean()));
                 let (first, others) = candidates.split_at(1);
                 let remaining = 1 + others.iter().take_while(|candidate| !candidate.is_dominated_by(&first[0])).count();
                 eliminated.extend(candidates.drain(remaining..).rev());
@@ -145,7 +151,8 @@ impl<G: Evaluate, W: WorldModel<G>> Searcher<G> for WorldSearcher<G, W> {
         ranked.map(|candidate| ScoredAction { action: candidate.action, value: candidate.mean() }).collect()
     }
 
-    /// Plays all of `actions` in every world; none is eliminated.
+    /// Plays all of `actions` in every world; none is eliminated. The values are biased means, while those of `search`
+    /// are plain means. Empty if the time ends before the first world.
     fn score_actions(
         &mut self,
         info: &InfoState<'_, G>,
@@ -165,7 +172,7 @@ impl<G: Evaluate, W: WorldModel<G>> Searcher<G> for WorldSearcher<G, W> {
             candidates.iter().find(|candidate| candidate.action == *action && !candidate.utilities.is_empty())
         };
         let all = actions.iter().filter_map(candidate_of);
-        all.map(|candidate| ScoredAction { action: candidate.action, value: candidate.posterior_mean() }).collect()
+        all.map(|candidate| ScoredAction { action: candidate.action, value: candidate.biased_mean() }).collect()
     }
 
     /// Plays all actions in every world: the values of actions eliminated early are inaccurate.

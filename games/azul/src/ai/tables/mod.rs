@@ -7,7 +7,7 @@
 //! - `free.rs`, for the free wall: from those, three generations of 5,000, 6,000 and 8,000 games of two players with
 //!   `search:1000it` (seeds 5101, 5201 and 5301), ridge 3000.
 //!
-//! Four players at the printed wall use `two.rs` with factors that the example `tune` found by play (arguments
+//! Four players at the printed wall use `two.rs` with factors that the example `tune_azul` found by play (arguments
 //! `4 20 300 2`). With three players neither a correction nor factors won against `two.rs`, so it serves there.
 //! `free.rs` also wins with three and four players.
 

@@ -1,4 +1,4 @@
-//! A game evaluated with other tables than its own, for the example `tune`.
+//! A game evaluated with other tables than its own, for the example `tune_azul`.
 
 use std::sync::Arc;
 

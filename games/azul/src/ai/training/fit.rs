@@ -37,7 +37,7 @@ struct FitSums {
     error: f64,
 }
 
-/// A seat of a position: its value by the present weights, and the factor of each weight, in hundredths of a point.
+/// A seat of a position: its value by the present weights in hundredths of a point, and the factor of each weight.
 struct SideStats {
     expected: i32,
     terms: Vec<i32>,
@@ -118,7 +118,8 @@ impl TableFit {
         tables(self.players, self.wall)
     }
 
-    /// Adds each pair of seats to the sums of the round, unless the game would end if the round ended now.
+    /// Adds each pair of seats to the sums of the round, unless the game would end if the round ended now. `scores` are
+    /// the final ones.
     fn add_position(&mut self, game: &Azul, scores: &PerSeat<i32>) {
         let (_, ends) = game.outlooks(game.weights());
         if ends {
@@ -138,6 +139,7 @@ impl TableFit {
         }
     }
 
+    /// Returns the value of a seat and the factors of the weights in it, found by evaluating each probe.
     fn side_stats(&self, game: &Azul, seat: Seat) -> SideStats {
         let weights = game.weights();
         let expected = |weights: &Weights| BoardOutlook::of(game.board(seat), game.rules, weights).expected_hundredths;
@@ -160,7 +162,7 @@ impl TableFit {
 const HEAD: &str = "
 use crate::ai::weights::{Tables, Weights};
 
-/// Fitted to how far one was before the other in the end, in games of `search` against itself.
+/// Weights fitted to the final margins of games of `search` against itself.
 pub(super) static TABLES: Tables = [
 ";
 

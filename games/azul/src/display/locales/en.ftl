@@ -299,6 +299,13 @@ centre = Centre
 floor = Floor
 board = { $seat } · { points-in-all }
 beyond-track = beyond the track
+tile-letter = { $colour ->
+    [blue] B
+    [yellow] Y
+    [red] R
+    [black] K
+   *[white] W
+}
 legend = B blue · Y yellow · R red · K black · W white · ★ starting-player marker
 round = Round { $round }
 bonus-row = row +{ $points }

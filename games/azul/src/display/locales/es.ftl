@@ -133,16 +133,16 @@ fell = { $seat-is ->
     }
 }
 tiled = { $seat-is ->
-    [you] Pasas un azulejo { colour } a la línea { $row }, columna { $column } de tu muro y sumas
-   *[other] { $seat } pasa un azulejo { colour } a la línea { $row }, columna { $column } del muro y suma
+    [you] Pasas un azulejo { colour } a la fila { $row }, columna { $column } de tu muro y sumas
+   *[other] { $seat } pasa un azulejo { colour } a la fila { $row }, columna { $column } del muro y suma
 } { points-in-all }.{ $lid ->
     [0] {""}
     [one] {" "}Un azulejo va a la tapa de la caja.
    *[other] {" "}{ $lid } azulejos van a la tapa de la caja.
 }
 row-completed = { $seat-is ->
-    [you] Completas la línea { $row } de tu muro.
-   *[other] { $seat } completa la línea { $row } del muro.
+    [you] Completas la fila { $row } de tu muro.
+   *[other] { $seat } completa la fila { $row } del muro.
 }
 column-completed = { $seat-is ->
     [you] Completas la columna { $column } de tu muro.
@@ -155,7 +155,7 @@ colour-completed = { $seat-is ->
 fits-nowhere = { $seat-is ->
     [you] No te
    *[other] A { $seat } no le
-} queda sitio para el { colour } en la línea { $row } del muro: cae la fila de preparación { $row }.
+} queda sitio para el { colour } en la fila { $row } del muro: cae la fila de preparación { $row }.
 floor-counted = { $points ->
     [0] { $seat-is ->
         [you] Tu fila de suelo no te cuesta nada, pues nadie baja de 0.
@@ -171,7 +171,7 @@ floor-counted = { $points ->
    *[other] {" "}{ $lid } azulejos van a la tapa de la caja.
 }
 game-ends = { $why ->
-    [row-complete] Hay una línea completada: la partida termina.
+    [row-complete] Hay una fila del muro completada: la partida termina.
     [round-limit] Se ha jugado la última ronda acordada: la partida termina.
    *[no-tiles] No quedan azulejos para empezar otra ronda: la partida termina.
 }
@@ -195,7 +195,7 @@ won = { $shared ->
        *[other] { $seats } gana
     }
 } con { points-in-all }{ $by-rows ->
-    [yes] {" "}y más líneas completadas.
+    [yes] {" "}y más filas completadas.
    *[no] .
 }
 phase-ends = { $phase ->
@@ -212,8 +212,8 @@ tile-alone = { $count ->
    *[other] { $count } azulejos sueltos
 }
 row-run = { $count ->
-    [one] un azulejo en la línea
-   *[other] { $count } azulejos en la línea
+    [one] un azulejo en la fila
+   *[other] { $count } azulejos en la fila
 }
 column-run = { $count ->
     [one] un azulejo en la columna
@@ -229,8 +229,8 @@ held-at-zero = { $count ->
    *[other] { $count } puntos que no se pierden, pues nadie baja de 0
 }
 complete-rows = { $count ->
-    [one] una línea completada
-   *[other] { $count } líneas completadas
+    [one] una fila completada
+   *[other] { $count } filas completadas
 }
 complete-columns = { $count ->
     [one] una columna completada
@@ -285,13 +285,13 @@ foretold-sum = { $sum ->
 # What can be done
 offer-line = { colour-alone } { from-source } a la fila de preparación { $line }
 offer-floor = { colour-alone } { from-source } a la fila de suelo
-offer-column = línea { $row } del muro, columna { $column }
+offer-column = fila { $row } del muro, columna { $column }
 
 # What is picked
 choice-pile = { colour-alone } { from-source }
 choice-line = a la fila de preparación { $number }
 choice-floor = a la fila de suelo
-choice-row = línea { $number } del muro
+choice-row = fila { $number } del muro
 choice-column = a la columna { $number }
 
 # The rules
@@ -303,7 +303,7 @@ rule-floor-printed = lo impreso en el tablero: 1, 1, 2, 2, 2, 3 y 3 puntos
 rule-floor-steep = más caros hacia el final: 1, 1, 2, 2, 3, 3 y 4 puntos
 rule-wall = Qué muro se reviste
 rule-wall-pattern = cada espacio del muro admite solo el color impreso en él
-rule-wall-free = tú eliges la columna de cada azulejo; ningún color puede repetirse en una línea o columna
+rule-wall-free = tú eliges la columna de cada azulejo; ningún color puede repetirse en una fila o columna
 rule-round-limit = Tras cuántas rondas termina la partida como muy tarde
 
 # On the page
@@ -322,9 +322,16 @@ centre = Centro
 floor = Suelo
 board = { $seat } · { points-in-all }
 beyond-track = fuera del marcador
-legend = B azul · Y amarillo · R rojo · K negro · W blanco · ★ ficha de jugador inicial
+tile-letter = { $colour ->
+    [blue] A
+    [yellow] M
+    [red] R
+    [black] N
+   *[white] B
+}
+legend = A azul · M amarillo · R rojo · N negro · B blanco · ★ ficha de jugador inicial
 round = Ronda { $round }
-bonus-row = línea +{ $points }
+bonus-row = fila +{ $points }
 bonus-column = columna +{ $points }
 bonus-colour = color +{ $points }
 
@@ -334,11 +341,11 @@ status-row = Ronda { $round }, la última: { $several ->
     [yes] { $seats-is ->
         [with-you] { $seats-others } y tú completaréis
        *[other] { $seats } completarán
-    } una línea cada uno
+    } una fila del muro cada uno
    *[no] { $seats-is ->
         [you] completarás
        *[other] { $seats } completará
-    } una línea
+    } una fila
 }
 note-bag = { $tiles ->
     [0] La bolsa está vacía.
@@ -362,15 +369,15 @@ note-line-complete = La fila de preparación { $line } está completada: al fina
     [yes] {" "}y suma { points-in-all }.
    *[no] .
 }
-note-wall = Línea { $row }, columna { $column }, para el { colour }{ $aided ->
+note-wall = Fila { $row }, columna { $column }, para el { colour }{ $aided ->
     [yes] : un azulejo aquí sumaría ahora { points-in-all }.
    *[no] .
 }
-note-wall-free = Línea { $row }, columna { $column }{ $aided ->
+note-wall-free = Fila { $row }, columna { $column }{ $aided ->
     [yes] : un azulejo aquí sumaría ahora { points-in-all }.
    *[no] .
 }
-note-wall-tile = Línea { $row }, columna { $column }: aquí hay un azulejo { colour }.
+note-wall-tile = Fila { $row }, columna { $column }: aquí hay un azulejo { colour }.
 note-floor = { $count ->
     [0] La fila de suelo está vacía.
     [7] La fila de suelo está llena: cuesta { points-in-all }. Lo que caiga ahora va a la tapa de la caja.
@@ -380,7 +387,7 @@ note-floor = { $count ->
     [0] {""}
    *[other] {" "}El siguiente espacio cuesta { $next } más.
 }
-note-bonus = Al final, una línea completada suma 2, una columna 7 y los cinco azulejos de un color 10. Hasta ahora son { points-in-all }.
+note-bonus = Al final, una fila completada suma 2, una columna 7 y los cinco azulejos de un color 10. Hasta ahora son { points-in-all }.
 
 # What points are booked under when a game is summed up
 heading-wall = Azulejos en el muro
@@ -390,7 +397,7 @@ heading-bonus = Bonificaciones
 # What a simulation counts, in the mean
 figure-rounds = rondas
 figure-wall-tiles = azulejos por muro
-figure-rows = líneas completadas por jugador
+figure-rows = filas completadas por jugador
 figure-columns = columnas completadas por jugador
 figure-colours = colores completados por jugador
 

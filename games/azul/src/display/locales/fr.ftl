@@ -334,7 +334,14 @@ centre = Centre
 floor = Plancher
 board = { $seat } · { points-in-all }
 beyond-track = hors de la piste
-legend = B bleu · Y jaune · R rouge · K noir · W blanc · ★ jeton premier joueur
+tile-letter = { $colour ->
+    [blue] B
+    [yellow] J
+    [red] R
+    [black] N
+   *[white] W
+}
+legend = B bleu · J jaune · R rouge · N noir · W blanc · ★ jeton premier joueur
 round = Manche { $round }
 bonus-row = ligne +{ $points }
 bonus-column = colonne +{ $points }

@@ -299,7 +299,14 @@ centre = Midden
 floor = Vloer
 board = { $seat } · { points-in-all }
 beyond-track = voorbij het spoor
-legend = B blauw · Y geel · R rood · K zwart · W wit · ★ startspelersteken
+tile-letter = { $colour ->
+    [blue] B
+    [yellow] G
+    [red] R
+    [black] Z
+   *[white] W
+}
+legend = B blauw · G geel · R rood · Z zwart · W wit · ★ startspelersteken
 round = Ronde { $round }
 bonus-row = rij +{ $points }
 bonus-column = kolom +{ $points }

@@ -47,16 +47,16 @@ const LOST_CLOISTER: usize = CLOISTER_CHANCE + 1;
 /// Farms held alone, by number of complete cities.
 const FARMS: usize = LOST_CLOISTER + 1;
 /// Further cities that these farms can expect.
-const FARM_HOPE: usize = FARMS + FARM_SIZES;
+const FARM_GROWTH: usize = FARMS + FARM_SIZES;
 /// Expected points of cities that one tile would join to a city the seat holds: held by another seat.
-const JOINS: usize = FARM_HOPE + 1;
+const JOINS: usize = FARM_GROWTH + 1;
 /// The same, held by the seat itself.
 const JOINS_OWN: usize = JOINS + 1;
 /// The same, held by no seat alone.
 const JOINS_FREE: usize = JOINS_OWN + 1;
-/// For the seat in turn: unclaimed cities, by tiles and shields.
+/// For the seat in turn: expected points of unclaimed open cities, by tiles and shields.
 const FREE_CITIES: usize = JOINS_FREE + 1;
-/// For the seat in turn: tiles of unclaimed roads.
+/// For the seat in turn: tiles of unclaimed open roads.
 const FREE_ROADS: usize = FREE_CITIES + CITY_SIZES;
 /// For the seat in turn: complete cities of the best unclaimed farm.
 const FREE_FARM: usize = FREE_ROADS + 1;
@@ -75,7 +75,7 @@ pub(super) const SHARED_INPUTS: usize = PLAYERS + MAX_SEATS - 2;
 
 const SORT_COUNT: usize = 4;
 const KNIGHT: usize = 0;
-const HIGHWAYMAN: usize = 1;
+const ROBBER: usize = 1;
 const MONK: usize = 2;
 const FARMER: usize = 3;
 const CITY_SIZES: usize = 4;
@@ -111,7 +111,7 @@ pub(super) fn for_each_input(evaluation: &Evaluation<'_>, mut add: impl FnMut(In
     add_unclaimed_inputs(evaluation, &mut inputs);
 }
 
-/// Sink that splits inputs by the phase of the game.
+/// Splits the inputs of a seat by the phase of the game, and passes them on to `add`.
 struct PhasedInputs<F> {
     early: f32,
     late: f32,
@@ -195,10 +195,11 @@ fn add_feature_inputs<F: FnMut(InputScope, usize, f32)>(
 ) {
     let stats = evaluation.features.stats(root);
     let points = evaluation.points(root);
-    let (sort, number, completion) = if root < FIRST_ROAD_LABEL {
+    // Sort of the feature, input of its bucket, and the further cities that a farm can expect.
+    let (sort, bucket, farm_growth) = if root < FIRST_ROAD_LABEL {
         (KNIGHT, CITIES + city_bucket(stats, evaluation.outlook.completion(root)), 0.0)
     } else if root < FIRST_FIELD_LABEL {
-        (HIGHWAYMAN, ROADS + road_bucket(stats, evaluation.outlook.completion(root)), 0.0)
+        (ROBBER, ROADS + road_bucket(stats, evaluation.outlook.completion(root)), 0.0)
     } else {
         let touched = evaluation.features.cities_touched(root);
         (FARMER, FARMS + (touched as usize).min(FARM_SIZES - 1), points / POINTS_PER_FARM_CITY as f32 - touched as f32)
@@ -209,13 +210,13 @@ fn add_feature_inputs<F: FnMut(InputScope, usize, f32)>(
         let other = (0..MAX_SEATS).filter(|other| *other != seat).map(|other| all[other]).max().unwrap_or(0);
         inputs.add(seat, STANDING + sort, f32::from(own));
         if own > other {
-            inputs.add(seat, number, 1.0);
+            inputs.add(seat, bucket, 1.0);
             inputs.add(seat, POINTS + sort, points / POINTS_SCALE);
             if own > other + 1 {
                 inputs.add(seat, SECURED + sort, points / POINTS_SCALE);
             }
             if sort == FARMER {
-                inputs.add(seat, FARM_HOPE, completion);
+                inputs.add(seat, FARM_GROWTH, farm_growth);
             }
         } else if own == other {
             inputs.add(seat, SHARED + sort, points / POINTS_SCALE);
@@ -294,7 +295,7 @@ fn add_join_inputs<F: FnMut(InputScope, usize, f32)>(evaluation: &Evaluation<'_>
     }
 }
 
-/// Returns the seat with more followers than any other.
+/// Returns the seat with more followers than any other; `None` at a tie or without followers.
 fn owner(stats: FeatureStats) -> Option<usize> {
     let all = stats.all_followers();
     let most = all.into_iter().max()?;

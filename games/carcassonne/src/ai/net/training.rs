@@ -17,9 +17,9 @@ use crate::rules::state::Carcassonne;
 
 /// Parameter λ: weight of later positions against the next one.
 const LAMBDA: f32 = 0.95;
-/// Every game with this interval is used for validation only.
+/// Interval of the games that are used for validation only.
 const VALIDATION_EVERY: usize = 10;
-/// Sampling interval: of this number of positions a single one is kept on average, because neighbours are alike.
+/// Number of positions of which one is kept on average, because neighbouring positions are alike.
 const POSITION_SAMPLING: u32 = 2;
 /// Bound on the initial weights of inputs.
 const INIT_SCALE: f32 = 0.15;
@@ -96,9 +96,11 @@ impl TrainingPositions {
         self.positions.len()
     }
 
-    /// Trains the present network for `players` players and returns its bytes. Starts from random weights if
-    /// `from_scratch`, and makes `epochs` passes over the positions. Calls `report` after each pass with the mean
-    /// squared errors on the validation games, without and with the network.
+    /// Trains a network for `players` players and returns its bytes; the present one stays as it is.
+    ///
+    /// The training starts from random weights if `from_scratch`, else from the present network, and makes `epochs`
+    /// passes over the positions. `seed` decides the random weights and the order of the positions. `report` is called
+    /// after each pass with the mean squared errors on the validation games, without and with the network.
     pub fn train(
         &self,
         players: u8,

@@ -62,6 +62,32 @@ scored = { $seat-is ->
     }
    *[farm] a farm
 }.
+farms-paid = { $shared ->
+    [yes] { $seats-is ->
+        [with-you] You and { $seats-others } score
+       *[other] { $seats } score
+    } { $points } points each
+   *[no] { $seats-is ->
+        [you] You score
+       *[other] { $seats } scores
+    } { $points } points
+} for the farms around { city-place }.
+city-place = { $ordinal ->
+    [1] the city of { $tiles } tiles { region }
+    [2] the second city of { $tiles } tiles { region }
+   *[other] city number { $ordinal } of { $tiles } tiles { region }
+}
+region = { $region ->
+    [north-west] in the north-west
+    [north] in the north
+    [north-east] in the north-east
+    [west] in the west
+    [east] in the east
+    [south-west] in the south-west
+    [south] in the south
+    [south-east] in the south-east
+   *[centre] in the centre
+}
 came-home = { $followers ->
     [one] { $seat-is ->
         [you] One of your followers comes home.
@@ -164,7 +190,7 @@ rules-french = As Spanish, but cities pay farmers four points, and a city of two
 rules-dutch = No shields, nothing for what is incomplete at the end, and the first tile is drawn. For those who like to finish what they begin.
 rule-start = Which tile lies first
 rule-start-d = always the same tile, with a city, a road and meadows
-rule-start-three-lands = the first tile drawn that shows three kinds of land
+rule-start-three-lands = the first tile drawn that shows at least three kinds of land
 rule-misfit = What becomes of a tile that fits nowhere
 rule-misfit-discard = it is out of the game
 rule-misfit-set-aside = it is out of the game, but all can see it
@@ -213,6 +239,11 @@ for-seats = { $seats-is ->
     [with-you] for { $seats-others } and you
    *[other] for { $seats }
 }
+for-farm-seats = { $farm-seats-is ->
+    [you] for you
+    [with-you] for { $farm-seats-others } and you
+   *[other] for { $farm-seats }
+}
 
 # What there is to know of things on the table
 note-city = City of { $tiles ->
@@ -256,6 +287,10 @@ note-city-complete = Complete city of { $tiles } tiles{ $shields ->
     [0] nobody's.
     [one] { $points } points { for-seats }.
    *[other] { $points } points each { for-seats }.
+}{ $farm-owners ->
+    [0] {""}
+    [one] {" "}Its farms: { $farm-points } points { for-farm-seats }.
+   *[other] {" "}Its farms: { $farm-points } points each { for-farm-seats }.
 }
 note-road = Road of { $tiles ->
     [one] one tile

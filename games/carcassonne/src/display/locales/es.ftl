@@ -62,6 +62,32 @@ scored = { $seat-is ->
     }
    *[farm] una granja
 }.
+farms-paid = { $shared ->
+    [yes] { $seats-is ->
+        [with-you] { $seats-others } y tú sumáis
+       *[other] { $seats } suman
+    } { $points } puntos por jugador
+   *[no] { $seats-is ->
+        [you] Sumas
+       *[other] { $seats } suma
+    } { $points } puntos
+} por las granjas de { city-place }.
+city-place = { $ordinal ->
+    [1] la aldea de { $tiles } piezas { region }
+    [2] la segunda aldea de { $tiles } piezas { region }
+   *[other] la aldea número { $ordinal } de { $tiles } piezas { region }
+}
+region = { $region ->
+    [north-west] al noroeste
+    [north] al norte
+    [north-east] al noreste
+    [west] al oeste
+    [east] al este
+    [south-west] al suroeste
+    [south] al sur
+    [south-east] al sureste
+   *[centre] en el centro
+}
 came-home = { $followers ->
     [one] { $seat-is ->
         [you] Un seguidor tuyo vuelve a tu reserva.
@@ -164,7 +190,7 @@ rules-french = Como las españolas, pero las aldeas pagan cuatro puntos a los gr
 rules-dutch = Sin escudos, sin puntos al final por lo incompleto y con la primera pieza sacada al azar. Para quienes acaban lo que empiezan.
 rule-start = Qué pieza se coloca primero
 rule-start-d = siempre la misma, con una aldea, un camino y prados
-rule-start-three-lands = la primera que salga con tres tipos de terreno
+rule-start-three-lands = la primera que salga con al menos tres tipos de terreno
 rule-misfit = Qué pasa con una pieza que no encaja en ningún sitio
 rule-misfit-discard = queda fuera de la partida
 rule-misfit-set-aside = queda fuera de la partida, a la vista de todos
@@ -216,6 +242,11 @@ for-seats = { $seats-is ->
     [with-you] para { $seats-others } y para ti
    *[other] para { $seats }
 }
+for-farm-seats = { $farm-seats-is ->
+    [you] para ti
+    [with-you] para { $farm-seats-others } y para ti
+   *[other] para { $farm-seats }
+}
 
 # What there is to know of things on the table
 note-city = Aldea de { $tiles ->
@@ -259,6 +290,10 @@ note-city-complete = Aldea completada de { $tiles } piezas{ $shields ->
     [0] de nadie.
     [one] { $points } puntos { for-seats }.
    *[other] { $points } puntos por jugador { for-seats }.
+}{ $farm-owners ->
+    [0] {""}
+    [one] {" "}Sus granjas: { $farm-points } puntos { for-farm-seats }.
+   *[other] {" "}Sus granjas: { $farm-points } puntos por jugador { for-farm-seats }.
 }
 note-road = Camino de { $tiles ->
     [one] una pieza

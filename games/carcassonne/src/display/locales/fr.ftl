@@ -5,7 +5,7 @@ drawn = { $seat-is ->
     [you] Vous piochez
    *[other] { $seat } pioche
 } la tuile { $kind }.
-fits-nowhere = La tuile { $kind } ne va nulle part ; elle { $misfit ->
+fits-nowhere = La tuile { $kind } ne peut être posée nulle part ; elle { $misfit ->
     [discard] est hors jeu
     [set-aside] est mise de côté
    *[back] est mise à part
@@ -61,8 +61,34 @@ scored = { $seat-is ->
         [yes] une abbaye achevée
        *[no] une abbaye inachevée
     }
-   *[farm] une ferme
+   *[farm] un pré
 }.
+farms-paid = { $shared ->
+    [yes] { $seats-is ->
+        [with-you] { $seats-others } et vous marquez
+       *[other] { $seats } marquent
+    } { $points } points chacun
+   *[no] { $seats-is ->
+        [you] Vous marquez
+       *[other] { $seats } marque
+    } { $points } points
+} pour les prés autour de { city-place }.
+city-place = { $ordinal ->
+    [1] la ville de { $tiles } tuiles { region }
+    [2] la deuxième ville de { $tiles } tuiles { region }
+   *[other] la ville numéro { $ordinal } de { $tiles } tuiles { region }
+}
+region = { $region ->
+    [north-west] au nord-ouest
+    [north] au nord
+    [north-east] au nord-est
+    [west] à l’ouest
+    [east] à l’est
+    [south-west] au sud-ouest
+    [south] au sud
+    [south-east] au sud-est
+   *[centre] au centre
+}
 came-home = { $followers ->
     [one] { $seat-is ->
         [you] Un de vos partisans revient dans votre réserve.
@@ -163,13 +189,13 @@ place = { $spot ->
 
 # The rules
 rules-standard = Le jeu tel qu’il est vendu aujourd’hui. Commencez par ces règles si vous le découvrez.
-rules-spanish = Comme les règles standard, mais chaque ville ne paie qu’une fois les paysans qui l’entourent, quelle que soit leur ferme. Pour ceux qui aiment se disputer les prés.
+rules-spanish = Comme les règles standard, mais chaque ville ne paie qu’une fois les paysans qui l’entourent, quel que soit leur pré. Pour ceux qui aiment se disputer les prés.
 rules-french = Comme les règles espagnoles, mais les villes paient quatre points aux paysans et une ville de deux tuiles n’en rapporte que deux. Pour ceux qui connaissent les premières éditions.
 rules-dutch = Pas de blasons, rien à la fin pour ce qui est inachevé, et la première tuile est piochée. Pour ceux qui aiment finir ce qu’ils commencent.
 rule-start = Quelle tuile est posée la première
 rule-start-d = toujours la même, avec une ville, un chemin et des prés
-rule-start-three-lands = la première tuile piochée qui montre trois sortes de terrain
-rule-misfit = Ce que devient une tuile qui ne va nulle part
+rule-start-three-lands = la première tuile piochée qui montre au moins trois sortes de terrain
+rule-misfit = Ce que devient une tuile qui ne peut être posée nulle part
 rule-misfit-discard = elle est hors jeu
 rule-misfit-set-aside = elle est hors jeu, mais visible de tous
 rule-misfit-back = elle retourne dans le sac dès qu’une autre tuile peut être posée
@@ -183,10 +209,10 @@ rule-incomplete = Ce que rapportent à la fin les chemins, villes et abbayes ina
 rule-incomplete-scored = un point par tuile et par blason
 rule-incomplete-nothing = rien
 rule-farms = Comment les paysans sont payés à la fin
-rule-farms-per-farm-3 = chaque ferme donne à qui y a le plus de paysans trois points par ville achevée qu’elle touche
-rule-farms-per-farm-4 = chaque ferme donne à qui y a le plus de paysans quatre points par ville achevée qu’elle touche
-rule-farms-per-city-3 = chaque ville achevée donne trois points à qui a le plus de paysans dans toutes les fermes qui l’entourent
-rule-farms-per-city-4 = chaque ville achevée donne quatre points à qui a le plus de paysans dans toutes les fermes qui l’entourent
+rule-farms-per-farm-3 = chaque pré donne à qui y a le plus de paysans trois points par ville achevée qu’il touche
+rule-farms-per-farm-4 = chaque pré donne à qui y a le plus de paysans quatre points par ville achevée qu’il touche
+rule-farms-per-city-3 = chaque ville achevée donne trois points à qui a le plus de paysans dans tous les prés qui l’entourent
+rule-farms-per-city-4 = chaque ville achevée donne quatre points à qui a le plus de paysans dans tous les prés qui l’entourent
 rule-farms-off = il n’y a pas de paysans
 rule-end = Quand la partie se termine
 rule-end-last-tile = quand il ne reste plus de tuile à piocher
@@ -219,6 +245,11 @@ for-seats = { $seats-is ->
     [you] pour vous
     [with-you] pour { $seats-others } et vous
    *[other] pour { $seats }
+}
+for-farm-seats = { $farm-seats-is ->
+    [you] pour vous
+    [with-you] pour { $farm-seats-others } et vous
+   *[other] pour { $farm-seats }
 }
 
 # What there is to know of things on the table
@@ -264,6 +295,10 @@ note-city-complete = Ville achevée de { $tiles } tuiles{ $shields ->
     [0] à personne.
     [one] { $points } points { for-seats }.
    *[other] { $points } points chacun { for-seats }.
+}{ $farm-owners ->
+    [0] {""}
+    [one] {" "}Ses prés{"\u202F"}: { $farm-points } points { for-farm-seats }.
+   *[other] {" "}Ses prés{"\u202F"}: { $farm-points } points chacun { for-farm-seats }.
 }
 note-road = Chemin { $tiles ->
     [one] d’une tuile
@@ -328,7 +363,7 @@ note-cloister-complete = Abbaye achevée : { $owners ->
     [0] à personne.
    *[other] { $points } points { for-seats }.
 }
-note-farm = Ferme voisine { $cities ->
+note-farm = Pré voisin { $cities ->
     [0] d’aucune ville achevée
     [one] d’une ville achevée
    *[other] de { $cities } villes achevées
@@ -337,7 +372,7 @@ note-farm = Ferme voisine { $cities ->
     [one] {" "}et d’une inachevée
    *[other] {" "}et de { $others } inachevées
 }. { $owners ->
-    [0] Elle n’est encore à personne
+    [0] Il n’est encore à personne
     [one] { $seats-is ->
         [you] Vous menez
        *[other] { $seats } mène
@@ -346,8 +381,8 @@ note-farm = Ferme voisine { $cities ->
        *[other] { $followers } paysans
     }
    *[other] { $seats-is ->
-        [with-you] Vous la partagez avec { $seats-others }, à
-       *[other] { $seats } se la partagent, à
+        [with-you] Vous le partagez avec { $seats-others }, à
+       *[other] { $seats } se le partagent, à
     } { $followers ->
         [one] un paysan
        *[other] { $followers } paysans
@@ -363,7 +398,7 @@ note-at-the-end = { $feature ->
     [city] Ville inachevée
     [road] Chemin inachevé
     [cloister] Abbaye inachevée
-   *[farm] Ferme voisine { $cities ->
+   *[farm] Pré voisin { $cities ->
         [0] d’aucune ville achevée
         [one] d’une ville achevée
        *[other] de { $cities } villes achevées
@@ -380,9 +415,9 @@ note-at-the-end = { $feature ->
     } chacun { for-seats }.
 }
 note-cell = { $tiles ->
-    [0] Plus aucune tuile ne va en { $cell }.
-    [one] Une seule tuile va encore en { $cell }.
-   *[other] { $tiles } tuiles vont encore en { $cell }.
+    [0] Plus aucune tuile ne peut être posée en { $cell }.
+    [one] Une seule tuile peut encore être posée en { $cell }.
+   *[other] { $tiles } tuiles peuvent encore être posées en { $cell }.
 }
 
 # What points are booked under when a game is summed up
@@ -399,7 +434,7 @@ heading = { $feature ->
         [yes] Abbayes achevées
        *[no] Abbayes inachevées
     }
-   *[farm] Fermes
+   *[farm] Prés
 }
 
 # What a simulation counts, in the mean
@@ -407,13 +442,13 @@ figure-discarded-tiles = tuiles jamais posées
 figure-road-points = points des chemins
 figure-city-points = points des villes
 figure-cloister-points = points des abbayes
-figure-farm-points = points des fermes
+figure-farm-points = points des prés
 figure-followers-set = partisans placés
 
 # Qui joue, en une phrase.
 character-pip = { $name }, l’apprenti : aime les longs chemins.
 character-marta = { $name }, la boulangère : reste sur ses terres et adore les abbayes.
-character-bram = { $name }, le charretier : prend ce qu’il y a de mieux à portée et oublie ses fermes.
+character-bram = { $name }, le charretier : prend ce qu’il y a de mieux à portée et oublie ses prés.
 character-odile = { $name }, la tisserande : bâtit de grandes villes.
 character-tomas = { $name }, l’ermite : envoie tôt ses paysans aux prés.
 character-ysolde = { $name }, la ménestrelle : se joint à ce que vous avez commencé.
@@ -425,13 +460,13 @@ why-own = { $sort ->
     [city] Vos villes promettent
     [road] Vos chemins promettent
     [cloister] Vos abbayes promettent
-   *[farm] Vos fermes promettent
+   *[farm] Vos prés promettent
 } { points-promised } de plus.
 why-theirs = { $sort ->
     [city] Pour { $seat }, les villes promettent
     [road] Pour { $seat }, les chemins promettent
     [cloister] Pour { $seat }, les abbayes promettent
-   *[farm] Pour { $seat }, les fermes promettent
+   *[farm] Pour { $seat }, les prés promettent
 } { points-promised } de moins.
 why-follower = { $role ->
     [knight] Le chevalier

@@ -60,8 +60,34 @@ scored = { $seat-is ->
         [yes] een afgewerkt klooster
        *[no] een onafgewerkt klooster
     }
-   *[farm] een boerderij
+   *[farm] een weide
 }.
+farms-paid = { $shared ->
+    [yes] { $seats-is ->
+        [with-you] { $seats-others } en jij krijgen
+       *[other] { $seats } krijgen
+    } elk { $points } punten
+   *[no] { $seats-is ->
+        [you] Je krijgt
+       *[other] { $seats } krijgt
+    } { $points } punten
+} voor de weiden rond { city-place }.
+city-place = { $ordinal ->
+    [1] de stad van { $tiles } tegels { region }
+    [2] de tweede stad van { $tiles } tegels { region }
+   *[other] stad nummer { $ordinal } van { $tiles } tegels { region }
+}
+region = { $region ->
+    [north-west] in het noordwesten
+    [north] in het noorden
+    [north-east] in het noordoosten
+    [west] in het westen
+    [east] in het oosten
+    [south-west] in het zuidwesten
+    [south] in het zuiden
+    [south-east] in het zuidoosten
+   *[centre] in het midden
+}
 came-home = { $followers ->
     [one] { $seat-is ->
         [you] Een pion van jou komt terug.
@@ -159,12 +185,12 @@ place = { $spot ->
 
 # The rules
 rules-standard = Het spel zoals het nu in de winkel ligt. Begin met deze regels als je het nog niet kent.
-rules-spanish = Zoals standaard, maar elke stad betaalt de boeren eromheen maar één keer, van welke boerderij ook. Voor wie graag om weiden strijdt.
+rules-spanish = Zoals standaard, maar elke stad betaalt de boeren eromheen maar één keer, van welke weide ook. Voor wie graag om weiden strijdt.
 rules-french = Zoals de Spaanse regels, maar steden betalen boeren vier punten en een stad van twee tegels levert er maar twee op. Voor wie de eerste edities kent.
 rules-dutch = Geen schilden, aan het einde niets voor wat onafgewerkt is, en de eerste tegel wordt getrokken. Voor wie graag afmaakt waaraan hij begint.
 rule-start = Welke tegel als eerste ligt
 rule-start-d = altijd dezelfde, met een stad, een weg en weiden
-rule-start-three-lands = de eerste getrokken tegel die drie soorten land toont
+rule-start-three-lands = de eerste getrokken tegel die minstens drie soorten land toont
 rule-misfit = Wat er gebeurt met een tegel die nergens past
 rule-misfit-discard = die is uit het spel
 rule-misfit-set-aside = die is uit het spel, maar blijft voor iedereen zichtbaar
@@ -179,10 +205,10 @@ rule-incomplete = Wat onafgewerkte wegen, steden en kloosters aan het einde ople
 rule-incomplete-scored = één punt voor elke tegel en elk schild
 rule-incomplete-nothing = niets
 rule-farms = Hoe boeren aan het einde betaald worden
-rule-farms-per-farm-3 = elke boerderij geeft wie er de meeste boeren heeft drie punten voor elke afgewerkte stad die eraan grenst
-rule-farms-per-farm-4 = elke boerderij geeft wie er de meeste boeren heeft vier punten voor elke afgewerkte stad die eraan grenst
-rule-farms-per-city-3 = elke afgewerkte stad geeft drie punten aan wie in alle boerderijen eromheen de meeste boeren heeft
-rule-farms-per-city-4 = elke afgewerkte stad geeft vier punten aan wie in alle boerderijen eromheen de meeste boeren heeft
+rule-farms-per-farm-3 = elke weide geeft wie er de meeste boeren heeft drie punten voor elke afgewerkte stad die eraan grenst
+rule-farms-per-farm-4 = elke weide geeft wie er de meeste boeren heeft vier punten voor elke afgewerkte stad die eraan grenst
+rule-farms-per-city-3 = elke afgewerkte stad geeft drie punten aan wie in alle weiden eromheen de meeste boeren heeft
+rule-farms-per-city-4 = elke afgewerkte stad geeft vier punten aan wie in alle weiden eromheen de meeste boeren heeft
 rule-farms-off = er zijn geen boeren
 rule-end = Wanneer het spel afgelopen is
 rule-end-last-tile = als er geen tegel meer te trekken is
@@ -212,6 +238,11 @@ for-seats = { $seats-is ->
     [you] voor jou
     [with-you] voor { $seats-others } en jou
    *[other] voor { $seats }
+}
+for-farm-seats = { $farm-seats-is ->
+    [you] voor jou
+    [with-you] voor { $farm-seats-others } en jou
+   *[other] voor { $farm-seats }
 }
 
 # What there is to know of things on the table
@@ -256,6 +287,10 @@ note-city-complete = Afgewerkte stad van { $tiles } tegels{ $shields ->
     [0] van niemand.
     [one] { $points } punten { for-seats }.
    *[other] elk { $points } punten { for-seats }.
+}{ $farm-owners ->
+    [0] {""}
+    [one] {" "}De weiden eromheen: { $farm-points } punten { for-farm-seats }.
+   *[other] {" "}De weiden eromheen: elk { $farm-points } punten { for-farm-seats }.
 }
 note-road = Weg van { $tiles ->
     [one] één tegel
@@ -317,7 +352,7 @@ note-cloister-complete = Afgewerkt klooster: { $owners ->
     [0] van niemand.
    *[other] { $points } punten { for-seats }.
 }
-note-farm = Boerderij naast { $cities ->
+note-farm = Weide naast { $cities ->
     [0] geen enkele afgewerkte stad
     [one] één afgewerkte stad
    *[other] { $cities } afgewerkte steden
@@ -335,8 +370,8 @@ note-farm = Boerderij naast { $cities ->
        *[other] { $followers } boeren
     }
    *[other] { $seats-is ->
-        [with-you] Je deelt de boerderij met { $seats-others }
-       *[other] { $seats } delen de boerderij
+        [with-you] Je deelt de weide met { $seats-others }
+       *[other] { $seats } delen de weide
     }, elk met { $followers ->
         [one] één boer
        *[other] { $followers } boeren
@@ -352,7 +387,7 @@ note-at-the-end = { $feature ->
     [city] Onafgewerkte stad
     [road] Onafgewerkte weg
     [cloister] Onafgewerkt klooster
-   *[farm] Boerderij naast { $cities ->
+   *[farm] Weide naast { $cities ->
         [0] geen enkele afgewerkte stad
         [one] één afgewerkte stad
        *[other] { $cities } afgewerkte steden
@@ -388,7 +423,7 @@ heading = { $feature ->
         [yes] Afgewerkte kloosters
        *[no] Onafgewerkte kloosters
     }
-   *[farm] Boerderijen
+   *[farm] Weiden
 }
 
 # What a simulation counts, in the mean
@@ -396,13 +431,13 @@ figure-discarded-tiles = nooit gelegde tegels
 figure-road-points = punten voor wegen
 figure-city-points = punten voor steden
 figure-cloister-points = punten voor kloosters
-figure-farm-points = punten voor boerderijen
+figure-farm-points = punten voor weiden
 figure-followers-set = gezette pionnen
 
 # Wie er speelt, in één zin.
 character-pip = { $name }, de leerling: houdt van lange wegen.
 character-marta = { $name }, de bakster: blijft op haar eigen grond en houdt van kloosters.
-character-bram = { $name }, de voerman: neemt wat het beste voorhanden is en vergeet zijn boerderijen.
+character-bram = { $name }, de voerman: neemt wat het beste voorhanden is en vergeet zijn weiden.
 character-odile = { $name }, de weefster: bouwt grote steden.
 character-tomas = { $name }, de kluizenaar: stuurt al vroeg boeren naar de weiden.
 character-ysolde = { $name }, de speelvrouw: sluit zich aan bij wat je bent begonnen.
@@ -414,13 +449,13 @@ why-own = { $sort ->
     [city] Je steden beloven
     [road] Je wegen beloven
     [cloister] Je kloosters beloven
-   *[farm] Je boerderijen beloven
+   *[farm] Je weiden beloven
 } { points-promised } meer.
 why-theirs = { $sort ->
     [city] De steden van { $seat } beloven
     [road] De wegen van { $seat } beloven
     [cloister] De kloosters van { $seat } beloven
-   *[farm] De boerderijen van { $seat } beloven
+   *[farm] De weiden van { $seat } beloven
 } { points-promised } minder.
 why-follower = { $role ->
     [knight] De ridder
@@ -428,7 +463,7 @@ why-follower = { $role ->
     [monk] De monnik
    *[farmer] De boer
 } kan rekenen op { points-promised }.
-why-keeps-followers = Je volgelingen zijn voorlopig meer waard in je voorraad.
+why-keeps-followers = Je pionnen zijn voorlopig meer waard in je voorraad.
 points-promised = { $points ->
     [one] één punt
    *[other] ongeveer { $points } punten

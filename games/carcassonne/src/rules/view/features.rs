@@ -55,7 +55,28 @@ pub(super) fn features(game: &Carcassonne) -> Vec<FeatureSummary> {
             view.if_complete = if_complete(game, root, &view.segments);
         }
     }
+    if let Farms::PerCity(_) = game.rules.farms {
+        add_farm_points(game, &mut summaries);
+    }
     summaries
+}
+
+/// Writes the owners and points of the farms around each complete city (C19).
+fn add_farm_points(game: &Carcassonne, summaries: &mut [FeatureSummary]) {
+    let farms = game.farms();
+    for FeatureSummary { key, view } in summaries {
+        if let (Home::Segment(root @ ..FIRST_ROAD_LABEL), true) = (*key, view.complete) {
+            let farmers = game.farmers_around(&farms, game.features.members(root));
+            view.farm_owners = owners(game, &farmers);
+            let pays = !view.farm_owners.is_empty();
+            view.farm_points = if pays { scoring::farmed_cities(1, game.rules.farms).points() } else { 0 };
+        }
+    }
+}
+
+/// Seats with most followers.
+fn owners(game: &Carcassonne, followers: &[u8; MAX_SEATS]) -> Vec<usize> {
+    game.most_followers(*followers).iter().filter(|(_, owns)| *owns).map(|(seat, _)| seat.index()).collect()
 }
 
 /// Spots of a tile's cities, roads and meadows, in the order of their labels.
@@ -153,7 +174,6 @@ fn claimed(
     items: ScoreItems,
 ) -> FeatureView {
     let players = usize::from(game.players());
-    let most = followers.iter().max().copied().unwrap_or_default();
     FeatureView {
         feature: feature.name(),
         tiles: vec![segment.0],
@@ -161,9 +181,11 @@ fn claimed(
         open: 0,
         shields: 0,
         followers: followers[..players].to_vec(),
-        owners: (0..players).filter(|seat| most > 0 && followers[*seat] == most).collect(),
+        owners: owners(game, &followers),
         points: items.points(),
         if_complete: items.points(),
+        farm_owners: Vec::new(),
+        farm_points: 0,
         segments: vec![segment],
     }
 }

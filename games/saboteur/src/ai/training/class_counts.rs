@@ -51,14 +51,14 @@ impl ClassCounts {
         round.round_log.push(last);
         let mut maps = [0u8; MAX_SEATS];
         replay(&round, |observed| {
-            let (actor, time) = (observed.seat.index(), observed.time.index());
-            let deed = observed.class(maps[actor], gold, |seat| roles[seat.index()]);
+            let (actor, phase) = (observed.seat.index(), observed.round_phase.index());
+            let class = observed.class(maps[actor], gold, |seat| roles[seat.index()]);
             maps[actor] |= observed.map_bit();
             // A class with a target has a rate per possible target: per other seat of the target's role.
             let others = |role: Role| (0..roles.len()).filter(|seat| *seat != actor && roles[*seat] == role).count();
             let targets = observed.target().map_or(1, |target| others(roles[target.index()]));
-            self.plays[time][roles[actor] as usize] += 1.0;
-            self.classes[time][deed.index()][roles[actor] as usize] += 1.0 / targets as f64;
+            self.plays[phase][roles[actor] as usize] += 1.0;
+            self.classes[phase][class.index()][roles[actor] as usize] += 1.0 / targets as f64;
         });
     }
 
@@ -70,25 +70,25 @@ impl ClassCounts {
     /// Returns rates by phase and class, per 10,000 plays of a digger and of a saboteur.
     fn rates(&self) -> [[[f64; 2]; PlayClass::COUNT]; RoundPhase::COUNT] {
         let mut table = self.classes;
-        for (deeds, plays) in table.iter_mut().zip(&self.plays) {
-            for (share, plays) in deeds.iter_mut().flat_map(|deed| deed.iter_mut().zip(plays)) {
+        for (classes, plays) in table.iter_mut().zip(&self.plays) {
+            for (share, plays) in classes.iter_mut().flat_map(|class| class.iter_mut().zip(plays)) {
                 *share = (share.max(UNSEEN_COUNT) * LIKELIHOOD_SCALE / plays.max(1.0)).min(LIKELIHOOD_SCALE);
             }
         }
         table
     }
 
-    /// Returns the mean of the rates of all `counts` and of the assumed rates, as Rust source. People play
-    /// differently from robots, so that counts are always mixed with the assumed rates.
+    /// Returns the mean of the rates of all `counts` and of the assumed rates, in equal parts, as Rust source. People
+    /// play differently from robots, so that counts are always mixed with the assumed rates.
     pub fn to_source(counts: &[ClassCounts]) -> String {
         let tables: Vec<_> = counts.iter().map(ClassCounts::rates).collect();
         let mut text = String::from("pub const MEASURED_RATES: RateTable = [\n");
-        for (time, guessed) in ASSUMED_RATES.iter().enumerate() {
+        for (phase, assumed) in ASSUMED_RATES.iter().enumerate() {
             text.push_str("    [");
-            for (deed, guess) in guessed.iter().enumerate() {
+            for (class, rates) in assumed.iter().enumerate() {
                 let mean = [0, 1].map(|role| {
-                    let counted: f64 = tables.iter().map(|table| table[time][deed][role]).sum();
-                    ((counted + f64::from(guess[role])) / (tables.len() + 1) as f64).round().max(1.0)
+                    let counted: f64 = tables.iter().map(|table| table[phase][class][role]).sum();
+                    ((counted + f64::from(rates[role])) / (tables.len() + 1) as f64).round().max(1.0)
                 });
                 text.push_str(&format!("[{}, {}], ", mean[0], mean[1]));
             }
@@ -117,7 +117,7 @@ mod tests {
             |step| matches!(step, Step::Action(_, action) if !matches!(action.kind(), ActionKind::Take { .. })),
         );
         assert_eq!(counted.plays(), acts.count() as u64);
-        let alone: f64 = counted.classes.iter().flat_map(|deeds| &deeds[..12]).flatten().sum();
+        let alone: f64 = counted.classes.iter().flat_map(|classes| &classes[..12]).flatten().sum();
         assert!(alone > 0.0 && alone <= counted.plays() as f64);
         let source = ClassCounts::to_source(&[counted]);
         assert_eq!(source.matches("], [").count(), RoundPhase::COUNT * (PlayClass::COUNT - 1));

@@ -366,6 +366,11 @@ cards-head = hand
 passes-head = pass
 gold-head = gold
 role-column = role
+role-short = { $role ->
+    [digger] dig.
+   *[saboteur] sab.
+}
+roles-legend = dig. gold-digger · sab. saboteur
 spare-role = Role that stayed over: { role }
 hand-of = { $seat-is ->
     [you] Your hand:

@@ -30,9 +30,9 @@ card-name = { $card ->
    *[hidden] una carta
 }
 card-label = { $card ->
-    [break-pick] estropear un pico
-    [break-lamp] estropear un farolillo
-    [break-cart] estropear una vagoneta
+    [break-pick] romper un pico
+    [break-lamp] romper un farolillo
+    [break-cart] romper una vagoneta
     [repair-pick] arreglar un pico
     [repair-lamp] arreglar un farolillo
     [repair-cart] arreglar una vagoneta
@@ -113,8 +113,8 @@ card-dealt = { $seat-is ->
    *[other] { $seat } recibe
 } { card-name }.
 card-drawn = { $seat-is ->
-    [you] Sacas
-   *[other] { $seat } saca
+    [you] Robas
+   *[other] { $seat } roba
 } { card-name }; { $left ->
     [0] el mazo se ha agotado
     [one] queda una carta en el mazo
@@ -145,8 +145,8 @@ goal-turned-up = El túnel llega a { the-goal }: { $face ->
     }.
 }
 tool-broken = { $by-is ->
-    [you] Estropeas
-   *[other] { $by } estropea
+    [you] Rompes
+   *[other] { $by } rompe
 } { whose-tool }.
 tool-mended = { $by-is ->
     [you] Arreglas { whose-tool }
@@ -289,7 +289,7 @@ offer-dig = colocar { laid-card }{ $turned ->
     [yes] {" "}(girada)
    *[no] {""}
 } en { $cell }
-offer-break = estropear { whose-tool }
+offer-break = romper { whose-tool }
 offer-repair = arreglar { whose-tool }{ $card ->
     [repair-pick-lamp] {" "}con la carta «{ card-label }»
     [repair-pick-cart] {" "}con la carta «{ card-label }»
@@ -352,7 +352,7 @@ picks-gold = { $seat-is ->
     [you] eliges
    *[other] { $seat } elige
 } oro
-draws-now = se saca una carta
+draws-now = se roba una carta
 deals-now = se reparten las cartas
 gold-drawn-now = se sacan cartas de oro
 game-over = la partida ha terminado
@@ -368,6 +368,11 @@ cards-head = mano
 passes-head = pasa
 gold-head = oro
 role-column = rol
+role-short = { $role ->
+    [digger] bus.
+   *[saboteur] sab.
+}
+roles-legend = bus. buscador · sab. saboteador
 spare-role = Rol que sobraba: { role }
 hand-of = { $seat-is ->
     [you] Tu mano:
@@ -396,7 +401,7 @@ status = ronda { $round } de { $rounds } · { $count ->
    *[other] { $count } cartas en el mazo
 }
 deed-dug = excavó { $count }
-deed-broke = estropeó { $count }
+deed-broke = rompió { $count }
 deed-mended = arregló { $count }
 deed-rockfall = { $count ->
     [one] 1 derrumbe
@@ -447,8 +452,8 @@ note-tool = { $seat-is ->
     } de { $seat }
 } está en buen estado.
 note-tool-broken = { $by-is ->
-    [you] Estropeaste
-   *[other] { $by } estropeó
+    [you] Rompiste
+   *[other] { $by } rompió
 } { whose-tool }. Hasta que se arregle, { $seat-is ->
     [you] no puedes
    *[other] { $seat } no puede
@@ -463,7 +468,7 @@ note-seat = { $seat-is ->
     [0] ninguna carta
     [one] una carta
    *[other] { $cards } cartas
-} en la mano. Esta ronda: túneles { $dug }, herramientas estropeadas { $broke }, arregladas { $mended }, derrumbes { $rockfalls }, mapas { $maps }, pases { $passed }.{ $gold ->
+} en la mano. Esta ronda: túneles { $dug }, herramientas rotas { $broke }, arregladas { $mended }, derrumbes { $rockfalls }, mapas { $maps }, pases { $passed }.{ $gold ->
     [0] {""}
     [one] {" "}Una carta de oro.
    *[other] {" "}{ $gold } cartas de oro.

@@ -369,6 +369,11 @@ cards-head = main
 passes-head = pass
 gold-head = or
 role-column = rôle
+role-short = { $role ->
+    [digger] che.
+   *[saboteur] sab.
+}
+roles-legend = che. chercheur d’or · sab. saboteur
 spare-role = Rôle resté de côté : { role }
 hand-of = { $seat-is ->
     [you] Votre main :

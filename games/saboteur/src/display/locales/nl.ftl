@@ -369,6 +369,11 @@ cards-head = hand
 passes-head = pas
 gold-head = goud
 role-column = rol
+role-short = { $role ->
+    [digger] gou.
+   *[saboteur] sab.
+}
+roles-legend = gou. goudzoeker · sab. saboteur
 spare-role = Rol die overbleef: { role }
 hand-of = { $seat-is ->
     [you] Jouw hand:
@@ -397,8 +402,8 @@ status = ronde { $round } van { $rounds } · { $count ->
    *[other] { $count } kaarten op de trekstapel
 }
 deed-dug = groef { $count }
-deed-broke = brak { $count }
-deed-mended = herstelde { $count }
+deed-broke = maakte { $count } kapot
+deed-mended = repareerde { $count }
 deed-rockfall = { $count ->
     [one] 1 instorting
    *[other] { $count } instortingen

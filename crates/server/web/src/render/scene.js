@@ -1,0 +1,107 @@
+// The parts of a scene, the ghosts in them, and the scores.
+
+import { all, draw, one, wait, write } from '../dom.js';
+import { updateDrawing } from './diff.js';
+
+/** @import { Frame, Ghost, State } from '../state.js' */
+
+/**
+ * Returns the drawing of a part.
+ * @param {string} part
+ */
+export const drawingOf = (part) => one(`[data-slot="${part}"] > svg`);
+
+/**
+ * Draws the parts of a frame.
+ * @param {Frame} frame
+ */
+export function drawParts({ parts: { board, hand, seats, supply } }) {
+  const named = { board, hand, supply, ...Object.fromEntries(seats.map((part, seat) => [`seat ${seat}`, part])) };
+  for (const [name, markup] of Object.entries(named)) {
+    const slot = one(`[data-slot="${name}"]`);
+    if (slot) updateDrawing(slot, markup);
+  }
+}
+
+/**
+ * Draws a piece as an action would put it.
+ * @param {State} state
+ * @param {Ghost} ghost
+ * @param {string} action
+ * @param {boolean} isSolid
+ */
+export function drawGhost({ symbolFile }, { part, symbol, x, y, mark = '' }, action, isSolid) {
+  const hooks = { 'data-ghost': action, 'data-solid': isSolid ? 'yes' : 'no', 'data-mark': mark };
+  const piece = draw('use', { href: `${symbolFile}#${symbol}` });
+  drawingOf(part)?.append(draw('g', { ...hooks, transform: `translate(${x} ${y})` }, piece));
+}
+
+/** Removes every ghost. */
+export function removeGhosts() {
+  for (const ghost of all('[data-ghost]')) ghost.remove();
+}
+
+/**
+ * Whether the drawings of a frame have a piece where a step put it.
+ * @param {Frame} frame
+ * @param {Ghost} ghost
+ */
+function hasPiece({ parts }, { part, kind, x, y }) {
+  const markup = part.startsWith('seat ')
+    ? parts.seats[Number(part.slice(5))]
+    : parts[/** @type {'board' | 'hand' | 'supply'} */ (part)];
+  const place = `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
+  return (markup ?? '').includes(`data-piece="${kind}" transform="${place}"`);
+}
+
+/**
+ * Shows for `ms` milliseconds the pieces of a step that the position after it does not have any more.
+ * @param {State} state
+ * @param {Frame} frame
+ * @param {number} ms
+ */
+export async function showStep(state, frame, ms) {
+  const ghosts = (frame.step?.ghost ?? []).filter(({ part }) => part !== 'hand');
+  if (!frame.step || ghosts.every((ghost) => hasPiece(frame, ghost))) return;
+  for (const ghost of ghosts) drawGhost(state, ghost, frame.step.action, true);
+  await wait(ms);
+  removeGhosts();
+}
+
+/**
+ * Returns the seat in turn, if a seat is.
+ * @param {Frame['turn']} turn
+ */
+export const seatOf = (turn) => (turn !== null && typeof turn === 'object' ? turn.seat : undefined);
+
+/**
+ * Draws the scores, the seat in turn and the status.
+ * @param {Frame} frame
+ */
+export function drawScores({ scores, status, turn }) {
+  for (const seat of all('[data-seat]')) {
+    const number = Number(seat.dataset.seat);
+    write('[data-score]', String(scores[number] ?? ''), seat);
+    if (number === seatOf(turn)) seat.setAttribute('aria-current', 'true');
+    else seat.removeAttribute('aria-current');
+  }
+  scrollToCurrentSeat();
+  write('[data-status]', status ? ` · ${status}` : '');
+}
+
+/** Scrolls to the seat in turn where the seats are a strip. */
+export function scrollToCurrentSeat() {
+  const seat = one('[data-seat][aria-current]');
+  if (!seat || !matchMedia('(max-width: 1023px)').matches) return;
+  seat.parentElement?.scrollTo({ left: seat.offsetLeft - 40, behavior: 'smooth' });
+}
+
+/**
+ * Adds points to a score that is shown.
+ * @param {number | null} seat
+ * @param {number} points
+ */
+export function addToScore(seat, points) {
+  const score = one(`[data-seat="${seat}"] [data-score]`);
+  if (score?.textContent) score.textContent = String(Number(score.textContent) + points);
+}
