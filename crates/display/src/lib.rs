@@ -36,7 +36,7 @@ pub use font_metrics::truncate_to_width;
 pub use language::{Language, LocalizedText, UnknownLanguage};
 pub use localizer::Localizer;
 pub use narrate::{Choice, Condensed, Narrate, digit_shortcut};
-pub use render::Render;
+pub use render::{PieceSound, Render};
 pub use scene::{Ghost, PartId, RenderContext, Scene, ScenePart};
 pub use styled_text::{Span, Style, TextColour, TextLine, abbreviated, plain_text, truncated};
 pub use text_page::TextPage;

@@ -8,6 +8,28 @@ use crate::styled_text::TextLine;
 use crate::svg;
 use crate::text_page::TextPage;
 
+/// Sound of a piece that lands on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PieceSound {
+    /// A tile of card or wood.
+    Tile,
+    /// A glazed tile.
+    Ceramic,
+    /// A playing card.
+    Card,
+}
+
+impl PieceSound {
+    /// Returns the name that the page script knows.
+    pub fn name(self) -> &'static str {
+        match self {
+            PieceSound::Tile => "tile",
+            PieceSound::Ceramic => "ceramic",
+            PieceSound::Card => "card",
+        }
+    }
+}
+
 /// A game in pictures and text pages.
 ///
 /// The defaults show the view as JSON, so that a new game can be shown at once.
@@ -19,6 +41,9 @@ pub trait Render: Narrate {
 
     /// Whether the part of a seat is a board that its player decides on, so that it is shown large.
     const SEATS_HAVE_BOARDS: bool = false;
+
+    /// Sound of a piece that lands.
+    const PIECE_SOUND: PieceSound = PieceSound::Tile;
 
     /// Returns the position laid out for a screen.
     fn scene(ctx: &RenderContext<Self>) -> Scene {

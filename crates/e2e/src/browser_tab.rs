@@ -14,6 +14,8 @@ pub enum Screen {
     Desktop,
     /// A phone of 360 × 740 pixels with touch.
     Phone,
+    /// The same phone held sideways.
+    Sideways,
     /// A desktop with JavaScript disabled in pages.
     Plain,
 }
@@ -54,10 +56,8 @@ impl<'a> BrowserTab<'a> {
         let mut options = json!({"args": CHROMIUM_FLAGS.iter().copied().chain([own.as_str()]).collect::<Vec<_>>()});
         match screen {
             Screen::Desktop => {}
-            Screen::Phone => {
-                options["mobileEmulation"] =
-                    json!({"deviceMetrics": {"width": 360, "height": 740, "pixelRatio": 2.0, "touch": true}});
-            }
+            Screen::Phone => options["mobileEmulation"] = phone(360, 740),
+            Screen::Sideways => options["mobileEmulation"] = phone(740, 360),
             Screen::Plain => options["prefs"] = json!({"profile.managed_default_content_settings.javascript": 2}),
         }
         let capabilities = json!({"capabilities": {"alwaysMatch": {
@@ -100,6 +100,13 @@ impl<'a> BrowserTab<'a> {
     pub fn set_preferences(&self, prefs: &Value) {
         self.open("/past");
         self.script("localStorage.setItem('tilewright', arguments[0])", &[json!(prefs.to_string())]);
+    }
+
+    /// Sets the size of the viewport, in pixels.
+    pub fn set_size(&self, width: u32, height: u32) {
+        let metrics = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false});
+        let body = json!({"cmd": "Emulation.setDeviceMetricsOverride", "params": metrics});
+        self.command("POST", "/goog/cdp/execute", &body);
     }
 
     /// Sets the colour scheme of the system: `light` or `dark`.
@@ -159,7 +166,7 @@ impl<'a> BrowserTab<'a> {
     pub fn press_at(&self, x: f64, y: f64) {
         let kind = match self.screen {
             Screen::Desktop | Screen::Plain => "mouse",
-            Screen::Phone => "touch",
+            Screen::Phone | Screen::Sideways => "touch",
         };
         let actions = json!([{"type": "pointer", "id": kind, "parameters": {"pointerType": kind}, "actions": [
             {"type": "pointerMove", "duration": 0, "x": x as i64, "y": y as i64, "origin": "viewport"},
@@ -223,6 +230,11 @@ impl Drop for BrowserTab<'_> {
         }
         let _ = self.try_command("DELETE", "", &json!({}));
     }
+}
+
+/// Returns the emulation of a phone with touch.
+fn phone(width: u32, height: u32) -> Value {
+    json!({"deviceMetrics": {"width": width, "height": height, "pixelRatio": 2.0, "touch": true}})
 }
 
 /// The build folder, `target`.

@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Write};
 use std::ops::RangeInclusive;
 
 use tilewright_core::{RecordError, RuleValues};
-use tilewright_display::LocalizedText;
+use tilewright_display::{LocalizedText, PieceSound};
 use tilewright_robots::{RobotName, TimeControl};
 
 use crate::encoded_state::EncodingLayout;
@@ -47,6 +47,9 @@ pub trait GameKind: Sync {
 
     /// Every symbol used by its scenes, as SVG.
     fn symbols(&self) -> String;
+
+    /// Sound of a piece that lands.
+    fn piece_sound(&self) -> PieceSound;
 
     /// Number of rounds, if it is fixed.
     fn rounds(&self) -> Option<u32>;

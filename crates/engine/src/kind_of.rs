@@ -6,7 +6,7 @@ use tilewright_core::Reconstruct;
 
 use tilewright_ai::Evaluate;
 use tilewright_core::{Record, RecordError, RuleValues, Rules, notation::ParsedRecord};
-use tilewright_display::{LocalizedText, Render};
+use tilewright_display::{LocalizedText, PieceSound, Render};
 use tilewright_encoding::Encode;
 use tilewright_robots::{RobotName, TimeControl, protocol};
 
@@ -71,6 +71,10 @@ impl<G: Reconstruct + Render + Evaluate + Encode> GameKind for KindOf<G> {
 
     fn symbols(&self) -> String {
         G::symbols()
+    }
+
+    fn piece_sound(&self) -> PieceSound {
+        G::PIECE_SOUND
     }
 
     fn rounds(&self) -> Option<u32> {

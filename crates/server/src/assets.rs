@@ -63,6 +63,7 @@ pub(crate) const MODULES: &[Module] = &[
     ("i18n.js", include_str!("../web/src/i18n.js")),
     ("input/keyboard.js", include_str!("../web/src/input/keyboard.js")),
     ("input/pointer.js", include_str!("../web/src/input/pointer.js")),
+    ("moments.js", include_str!("../web/src/moments.js")),
     ("panels/action_bar.js", include_str!("../web/src/panels/action_bar.js")),
     ("panels/action_list.js", include_str!("../web/src/panels/action_list.js")),
     ("panels/drawers.js", include_str!("../web/src/panels/drawers.js")),
@@ -84,6 +85,7 @@ pub(crate) const MODULES: &[Module] = &[
     ("render/viewport.js", include_str!("../web/src/render/viewport.js")),
     ("shared_screen.js", include_str!("../web/src/shared_screen.js")),
     ("socket.js", include_str!("../web/src/socket.js")),
+    ("sound.js", include_str!("../web/src/sound.js")),
     ("state.js", include_str!("../web/src/state.js")),
     ("table.js", include_str!("../web/src/table.js")),
 ];
@@ -101,6 +103,7 @@ const PLAY_STYLES: &[&str] = &[
     include_str!("../web/styles/scene.css"),
     include_str!("../web/styles/result.css"),
     include_str!("../web/styles/phone.css"),
+    include_str!("../web/styles/sideways.css"),
 ];
 
 /// The style sheets of the other pages in the order of the cascade.

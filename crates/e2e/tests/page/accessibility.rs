@@ -21,6 +21,7 @@ fn check(browser: &BrowserTab, path: &str, name: &str, wrong: &mut Vec<String>) 
         let screen = match browser.screen {
             Screen::Desktop | Screen::Plain => "desktop",
             Screen::Phone => "phone",
+            Screen::Sideways => "sideways",
         };
         browser.save_screenshot(&format!("{name}-{screen}-{theme}"));
         wrong.extend(findings(browser).iter().map(|finding| format!("{name}, {screen}, {theme}: {finding}")));
@@ -39,6 +40,9 @@ fn check_every_page(screen: Screen) {
         start_table(&browser, game);
         let path = browser.path();
         check(&browser, &path, &format!("{game}-1-start"), &mut wrong);
+        if screen == Screen::Sideways {
+            browser.press("[data-menu]");
+        }
         browser.press("[data-prefs]");
         browser.wait_for("dialog[open]");
         browser.save_screenshot(&format!("{game}-1-preferences-{screen:?}"));
@@ -68,4 +72,9 @@ fn desktop_pages_have_no_accessibility_findings() {
 #[test]
 fn phone_pages_have_no_accessibility_findings() {
     check_every_page(Screen::Phone);
+}
+
+#[test]
+fn sideways_pages_have_no_accessibility_findings() {
+    check_every_page(Screen::Sideways);
 }

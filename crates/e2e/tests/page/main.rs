@@ -4,6 +4,8 @@ mod accessibility;
 mod action_bar;
 mod history;
 mod languages;
+mod layout;
+mod own_moves;
 mod server_restart;
 mod several_people;
 mod whole_games;

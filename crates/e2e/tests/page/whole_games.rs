@@ -69,3 +69,8 @@ fn azul_by_touch() {
 fn saboteur_by_touch() {
     whole_game("saboteur", Screen::Phone, "touch", Touch::new);
 }
+
+#[test]
+fn saboteur_sideways() {
+    whole_game("saboteur", Screen::Sideways, "sideways", Touch::new);
+}

@@ -109,7 +109,9 @@ impl TablePage<'_> {
                 aria-label=(self.say("page-rule-sets")) title=(self.say("page-rule-sets")) {
                 (icon("rules"))
             }
+            (self.button("data-sound aria-pressed=\"true\"", "page-sound", "sound"))
             (self.button("data-prefs aria-haspopup=\"dialog\"", "page-prefs", "prefs"))
+            (self.button("data-menu aria-expanded=\"false\"", "page-menu", "menu"))
         }
     }
 
@@ -127,6 +129,7 @@ impl TablePage<'_> {
         html! {
             main.stage #main data-table=(now.id) data-revision=(now.revision) data-ply=(self.frame.ply)
                 data-turn=(self.builder.turn()) data-game=(now.kind.key())
+                data-piece-sound=(now.kind.piece_sound().name())
                 data-sheet-file=(ASSETS.symbol_file(now.kind.key())) data-seats=(now.setup().players)
                 data-boards[self.frame.seats_have_boards] data-wide-hand[self.has_wide_hand()]
                 data-looks-back[self.is_history] {
@@ -134,7 +137,7 @@ impl TablePage<'_> {
                 (self.board())
                 (self.recent_turns())
                 (self.bar())
-                aside.side {
+                aside.side data-sheet="menu" {
                     @if now.is_over() { (result::panels(self.builder)) }
                     (self.events())
                     (self.action_list())

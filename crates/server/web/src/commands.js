@@ -157,6 +157,7 @@ export async function play(state) {
   if (!actions.length || state.command.isSending) return;
   state.decision.previewCount += 1;
   await state.decision.previewRequest;
+  state.command.sent = actions;
   await act(state, { actions });
 }
 
@@ -210,6 +211,7 @@ async function send(state, request) {
   try {
     const answer = await request();
     if (!answer.ok) {
+      state.command.sent = [];
       speak(state, answer.body?.message ?? '');
       announce(answer.body?.message);
     } else if (answer.status === 202) speak(state, say(state, 'undo-waits'));

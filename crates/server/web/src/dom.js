@@ -123,8 +123,11 @@ export const hasTarget = (key) => one(`[data-slot] [data-choice="${CSS.escape(ke
 /** Whether the person prefers reduced motion. */
 export const isMotionReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Whether the screen is as small as a phone's. */
-export const isPhone = () => matchMedia('(max-width: 599px)').matches;
+/** Whether the screen has the shape of a phone that is held sideways. */
+export const isSideways = () => matchMedia('(max-height: 559px) and (min-width: 600px)').matches;
+
+/** Whether the screen is as small as a phone's, upright or sideways. */
+export const isPhone = () => isSideways() || matchMedia('(max-width: 599px)').matches;
 
 /**
  * Resolves after `ms` milliseconds.

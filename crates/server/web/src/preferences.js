@@ -2,7 +2,7 @@
 
 import { all, field, one, onClick } from './dom.js';
 
-/** @import { Preferences, State } from './state.js' */
+/** @import { Preferences } from './state.js' */
 
 /** @typedef {{ preferences: Preferences }} Preferring state of any page */
 
@@ -10,7 +10,7 @@ const STORAGE_KEY = 'tilewright';
 
 /** @returns {Preferences} */
 export function loadPreferences() {
-  const defaults = { pace: 600, once: 'never', sound: false, notify: false, theme: '', level: 'medium', name: '' };
+  const defaults = { pace: 700, once: 'never', sound: true, notify: false, theme: '', level: 'medium', name: '' };
   try {
     return { ...defaults, ...JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') };
   } catch {
@@ -51,6 +51,29 @@ function startThemeSwitch(state) {
     const select = field('[data-pref=theme]');
     if (select) select.value = state.preferences.theme;
   });
+}
+
+/**
+ * Makes the speaker in the top line switch the sounds on and off.
+ * @param {Preferring} state
+ */
+function startSpeaker(state) {
+  const checkbox = field('[data-pref=sound]');
+  const draw = () => {
+    const { sound } = state.preferences;
+    for (const button of all('[data-sound]')) {
+      button.setAttribute('aria-pressed', String(sound));
+      const use = one('use', button);
+      use?.setAttribute('href', (use.getAttribute('href') ?? '').replace(/-[a-z]+$/, sound ? '-sound' : '-mute'));
+    }
+    if (checkbox) checkbox.checked = sound;
+  };
+  onClick('[data-sound]', () => {
+    prefer(state, { sound: !state.preferences.sound });
+    draw();
+  });
+  checkbox?.addEventListener('change', draw);
+  draw();
 }
 
 /** Makes a choice of a language reload the page in it. */
@@ -103,20 +126,5 @@ export function startPreferences(state, changed = () => {}) {
   startThemeSwitch(state);
   startLanguages();
   startDialog(state, changed);
-}
-
-/**
- * Plays a short tone, if sound is preferred.
- * @param {State} state
- */
-export function playTone(state) {
-  if (!state.preferences.sound) return;
-  const audio = (state.audio ??= new AudioContext());
-  const [wave, loudness] = [audio.createOscillator(), audio.createGain()];
-  wave.frequency.value = 660;
-  loudness.gain.setValueAtTime(0.12, audio.currentTime);
-  loudness.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.35);
-  wave.connect(loudness).connect(audio.destination);
-  wave.start();
-  wave.stop(audio.currentTime + 0.36);
+  startSpeaker(state);
 }

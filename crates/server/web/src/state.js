@@ -153,11 +153,13 @@
  * @property {{ box: number[] | null, isFollowing: boolean, animation: number }} viewport box of the camera over the
  *   board, and whether it follows the growing board
  * @property {(() => void)[]} flights functions that end the animation of a piece
+ * @property {Promise<unknown>} landing resolves when the pieces of the last moment have arrived
  * @property {boolean} isAtLastEvent whether the list of events is scrolled to its end
  * @property {number | null} screenSeat seat whose secrets this screen shows
  * @property {Promise<void>} update last request for what is new
- * @property {{ isSending: boolean, turnStart: number | null, undoPly: number | null }} command whether a command is on
- *   its way; the ply of the last turn played as one; the ply at which others were asked to undo such a turn
+ * @property {{ isSending: boolean, sent: string[], turnStart: number | null, undoPly: number | null }} command whether
+ *   a command is on its way; the selected actions that it plays, until they are shown; the ply of the last turn played
+ *   as one; the ply at which others were asked to undo such a turn
  * @property {Record<string, number>} privateMarks index of the option that is marked, by place
  * @property {Preferences} preferences
  * @property {AudioContext | null} audio
@@ -207,10 +209,11 @@ export function createState(page, { id, symbolFile, title }, preferences) {
     notes: { texts: {}, pieces: {}, lit: null, timer: undefined },
     viewport: { box: null, isFollowing: true, animation: 0 },
     flights: [],
+    landing: Promise.resolve(),
     isAtLastEvent: true,
     screenSeat: page.table.as ?? null,
     update: Promise.resolve(),
-    command: { isSending: false, turnStart: null, undoPly: null },
+    command: { isSending: false, sent: [], turnStart: null, undoPly: null },
     privateMarks: {},
     preferences,
     audio: null,

@@ -3,26 +3,25 @@
 import { get, getFragment } from './api.js';
 import { beginDecision, continueDecision, continueUndo, endDecision } from './commands.js';
 import { reportNetworkError, showUndoRequest, speak } from './commands.js';
-import { announce, one, wait, write } from './dom.js';
+import { announce, main, one, wait, write } from './dom.js';
 import { say } from './i18n.js';
+import { takeMoment, timesOf } from './moments.js';
 import { removeEventsAfter, replaceEvents, scrollToEnd } from './panels/event_list.js';
 import { drawHistory, isInHistory } from './panels/history.js';
 import { showSummary } from './panels/section_summary.js';
 import { drawTable, drawTurn, showResult } from './panels/table_header.js';
-import { showFrame } from './playback.js';
-import { playTone } from './preferences.js';
+import { showFrame, showMoment } from './playback.js';
 import { enqueue, reset } from './queue.js';
 import { seatOf } from './render/scene.js';
 import { isTableFocused, reachTarget } from './render/targets.js';
 import { follow } from './render/viewport.js';
 import { handOver, mustHandOver, screenQuery } from './shared_screen.js';
+import { playSound } from './sound.js';
 
 /** @import { Frame, LegalAction, State, Table } from './state.js' */
 
 /** Pause before a request is repeated that did not reach the server, in milliseconds. */
 const RETRY_PAUSE = 1500;
-/** Longest time in which an own step is shown, in milliseconds. */
-const MAX_OWN_STEP = 300;
 
 /**
  * Fetches and shows everything new, one request at a time.
@@ -82,7 +81,7 @@ export function takeTable(state, table) {
   if (!hasBecomeOwn) return;
   const { preferences: { sound, notify } } = state;
   if (document.visibilityState === 'visible' && !sound) return;
-  playTone(state);
+  playSound(state, 'turn');
   if (notify && document.hidden && 'Notification' in window && Notification.permission === 'granted') {
     new Notification(say(state, 'your-turn'), { body: state.title });
   }
@@ -99,7 +98,7 @@ async function playFrames(state) {
   frames.isPlaying = true;
   endDecision(state);
   if (state.screenSeat === null && mustHandOver(state)) await handOver(state, () => drawForScreen(state));
-  while (frames.waiting.length && !isInHistory(state)) await playFrame(state);
+  while (frames.waiting.length && !isInHistory(state)) await playMoment(state);
   if (!isInHistory(state)) await passScreen(state);
   frames.isSkipping = false;
   frames.isPlaying = false;
@@ -108,19 +107,24 @@ async function playFrames(state) {
 }
 
 /**
- * Shows the first waiting frame for as long as the preferences say.
+ * Shows the first waiting moment for as long as the preferences say.
  * @param {State} state
  */
-async function playFrame(state) {
-  const { frames, table, preferences } = state;
-  const frame = /** @type {Frame} */ (frames.waiting.shift());
-  const isOwn = table.you.includes(frame.step?.seat ?? -1);
-  const pace = frames.isSkipping || document.hidden ? 0 : preferences.pace;
+async function playMoment(state) {
+  const { frames, table, command } = state;
+  const context = { you: table.you, ply: Number(main().dataset.ply), sent: command.sent };
+  const moment = takeMoment(frames.waiting, context);
+  command.sent = [];
+  const pace = frames.isSkipping || document.hidden ? 0 : state.preferences.pace;
+  const next = frames.waiting[0]?.step?.seat ?? null;
+  const isFollowed = next !== null && !table.you.includes(next);
+  const { duration, untilNext } = timesOf(moment, isFollowed ? 'turn' : null, pace);
   const began = performance.now();
-  await showFrame(state, frame, isOwn ? Math.min(pace, MAX_OWN_STEP) : pace, () => drawTurnOf(state, frame));
-  if (table.you.length && !document.hidden) await showSummary(state, frame);
-  const rest = (isOwn || !frames.waiting.length ? 0 : pace) - (performance.now() - began);
-  if (rest > 0 && !frames.isSkipping) await wait(rest);
+  await showMoment(state, moment, duration, () => drawTurnOf(state, moment.frame));
+  if (table.you.length && !document.hidden) await showSummary(state, moment.frame);
+  const rest = untilNext - (performance.now() - began);
+  if (!frames.waiting.length) await state.landing;
+  else if (rest > 0 && !frames.isSkipping) await wait(rest);
 }
 
 /**

@@ -10,8 +10,8 @@ const FOLDER: &str = "crates/server/web/src/";
 /// Layers of the script, lowest first: modules and folders. Other modules are above all of them. A module imports from
 /// its own layer and lower ones; those of the lowest layer know no page.
 const LAYERS: &[&[&str]] = &[
-    &["state.js", "picker.js", "decision.js", "queue.js"],
-    &["dom.js", "i18n.js", "preferences.js", "api.js", "socket.js", "commands.js", "shared_screen.js"],
+    &["state.js", "picker.js", "decision.js", "queue.js", "moments.js"],
+    &["dom.js", "i18n.js", "preferences.js", "api.js", "socket.js", "commands.js", "shared_screen.js", "sound.js"],
     &["render/"],
     &["panels/"],
     &["input/"],

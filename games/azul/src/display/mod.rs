@@ -18,7 +18,7 @@ use crate::rules::action::{Action, ActionKind};
 use crate::rules::events::Event;
 use crate::rules::view::View;
 use tilewright_core::{DiscardEvents, Game, Message, Turn};
-use tilewright_display::{Ghost, Render, RenderContext, Scene, TextPage};
+use tilewright_display::{Ghost, PieceSound, Render, RenderContext, Scene, TextPage};
 
 use crate::rules::state::Azul;
 use board::BoardDrawing;
@@ -34,6 +34,7 @@ impl Render for Azul {
     }
 
     const SEATS_HAVE_BOARDS: bool = true;
+    const PIECE_SOUND: PieceSound = PieceSound::Ceramic;
 
     fn position_at_phase_end(before: &Azul, action: Action) -> Option<Azul> {
         let (Turn::Seat(seat), ActionKind::Take(source, colour, target)) = (before.turn(), action.kind()) else {

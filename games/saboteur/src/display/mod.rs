@@ -30,7 +30,7 @@ use crate::rules::events::Event;
 use crate::rules::state::Saboteur;
 use crate::rules::view::View;
 use std::fmt::Write;
-use tilewright_display::{Ghost, Render, RenderContext, Scene, TextPage};
+use tilewright_display::{Ghost, PieceSound, Render, RenderContext, Scene, TextPage};
 
 use scene_context::SceneSource;
 use tilewright_core::Seat;
@@ -40,6 +40,8 @@ use crate::rules::cards::Card;
 use crate::rules::view::SeatView;
 
 impl Render for Saboteur {
+    const PIECE_SOUND: PieceSound = PieceSound::Card;
+
     fn symbols() -> String {
         symbol::all()
     }

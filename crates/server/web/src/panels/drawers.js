@@ -1,21 +1,23 @@
-// The drawers of a phone: panels that are beside the board on a larger screen.
+// The drawers of a small screen: panels that are beside the board on a larger one.
 
-import { all, closest, main, one } from '../dom.js';
+import { all, closest, isSideways, main, one } from '../dom.js';
 
-const tab = (/** @type {string} */ name) => one(`[data-tab="${name}"]`);
 const openName = () => main().getAttribute('data-open-sheet');
+const buttonsOf = (/** @type {string} */ name) => all(name === 'menu' ? '[data-menu]' : `[data-tab="${name}"]`);
+
+/** Whether a person opens the seats to see them in full. */
+const areSeatsFolded = () => isSideways() || buttonsOf('seats').some((button) => button.offsetWidth > 0);
 
 /**
  * Opens a drawer, or closes it.
  * @param {string} name
  */
 function toggle(name) {
-  const button = tab(name);
-  const isOpen = button?.getAttribute('aria-expanded') === 'true';
-  for (const each of all('[data-tab]')) each.setAttribute('aria-expanded', 'false');
+  const opens = openName() !== name;
+  for (const each of all('[data-tab], [data-menu]')) each.setAttribute('aria-expanded', 'false');
   main().removeAttribute('data-open-sheet');
-  if (isOpen || !button) return;
-  button.setAttribute('aria-expanded', 'true');
+  if (!opens) return;
+  for (const button of buttonsOf(name)) button.setAttribute('aria-expanded', 'true');
   // Keeps the height of the strip of seats while the strip is a drawer.
   main().style.setProperty('--strip', `${one('[data-sheet="seats"]')?.offsetHeight}px`);
   main().setAttribute('data-open-sheet', name);
@@ -23,7 +25,8 @@ function toggle(name) {
 
 /** Opens or closes the drawer of events; where the list is beside the board, moves the focus to it. */
 export function openEvents() {
-  if (tab('events')?.offsetWidth) toggle('events');
+  const name = ['events', 'menu'].find((drawer) => buttonsOf(drawer).some((button) => button.offsetWidth > 0));
+  if (name) toggle(name);
   else one('[data-events]')?.focus();
 }
 
@@ -34,7 +37,7 @@ export function openEvents() {
  */
 export function unfoldSeats(hasPicks, isSelected) {
   const opens = !isSelected && hasPicks && one('[data-sheet="seats"] [data-choice][data-next]') !== null;
-  if (!tab('seats')?.offsetWidth || opens === (openName() === 'seats')) return;
+  if (!areSeatsFolded() || opens === (openName() === 'seats')) return;
   if (opens || isSelected) toggle('seats');
 }
 
@@ -44,10 +47,13 @@ export function closeDrawer() {
   if (name) toggle(name);
 }
 
-/** Makes each tab open its drawer, and a tap beside the drawer close it. */
+/** Makes the buttons and the heads of the seats open their drawers, and a tap beside a drawer close it. */
 export function startDrawers() {
   for (const button of all('[data-tab]')) button.addEventListener('click', () => toggle(button.dataset.tab ?? ''));
+  for (const button of buttonsOf('menu')) button.addEventListener('click', () => toggle('menu'));
   document.addEventListener('click', (event) => {
-    if (!closest(event, `[data-tab],[data-lately],[data-sheet="${openName()}"]`)) closeDrawer();
+    if (closest(event, '[data-tab], [data-menu], [data-lately]')) return;
+    if (isSideways() && openName() === null && closest(event, '.seats [data-seat]')) toggle('seats');
+    else if (!closest(event, `[data-sheet="${openName()}"], .top`)) closeDrawer();
   });
 }

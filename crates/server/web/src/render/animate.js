@@ -46,24 +46,47 @@ export function places() {
 const identity = ({ kind, place }) => `${kind} ${place}`;
 
 /**
- * Moves pieces from where they were to where they are; resolves when they have arrived.
+ * Returns the part of a piece and its place in whole units: ghosts and pieces are printed with different decimals.
+ * @param {{ place: string }} piece
+ */
+const placeKey = ({ place }) => place.replace(/-?\d+\.?\d*/g, (number) => String(Math.round(Number(number))));
+
+/**
+ * Returns the matrix of the head of a seat, from which its pieces come; `null` if it is hidden.
+ * @param {number | null} seat
+ */
+export function headOf(seat) {
+  const box = one(`[data-seat="${seat}"] :is(.face, .mono)`)?.getBoundingClientRect();
+  return box?.width ? new DOMMatrix([0.3, 0, 0, 0.3, box.x + box.width / 2, box.y + box.height / 2]) : null;
+}
+
+/**
+ * Moves pieces from where they were to where they are; resolves when they have arrived. Pieces on the board that come
+ * from nowhere else come from `origin`; those that settle stay where their ghosts lay.
  * @param {State} state
  * @param {Piece[]} before
  * @param {Places} placesBefore
- * @param {number} ms
+ * @param {{ ms: number, origin: DOMMatrix | null, settled: { kind: string, place: string }[] }} options
  * @returns {Promise<unknown>}
  */
-export function glide(state, before, placesBefore, ms) {
+export function glide(state, before, placesBefore, { ms, origin, settled }) {
   for (const finish of state.flights) finish();
   state.flights = [];
   if (isMotionReduced() || ms <= 0) return Promise.resolve();
   const [after, placesNow] = [pieces(), places()];
   const [present, past] = [new Set(after.map(identity)), new Set(before.map(identity))];
+  const lying = new Map(settled.map((ghost) => [placeKey(ghost), ghost.kind]));
   const gone = before.filter((piece) => !present.has(identity(piece)));
   /** @type {[DOMMatrix, SVGGraphicsElement, DOMMatrix, boolean][]} */
   const moves = [];
   for (const piece of after.filter((each) => !past.has(identity(each)))) {
-    const start = takeNearest(gone, piece) ?? placesBefore.get(piece.from);
+    if (lying.get(placeKey(piece)) === piece.kind) {
+      piece.element.setAttribute('data-settled', '');
+      takeNearest(gone, piece);
+      continue;
+    }
+    const isOthers = origin !== null && piece.place.startsWith('board ');
+    const start = takeNearest(gone, piece, isOthers) ?? placesBefore.get(piece.from) ?? (isOthers ? origin : null);
     if (start) moves.push([start, piece.element, piece.matrix, false]);
   }
   for (const { element, matrix } of gone) {
@@ -80,10 +103,11 @@ export function glide(state, before, placesBefore, ms) {
  * Removes from `gone` the piece of the same kind that was nearest, and returns its matrix.
  * @param {Piece[]} gone
  * @param {Piece} piece
+ * @param {boolean} [skipsHand] whether pieces of the hand do not count: flights of others do not cross the bar
  */
-function takeNearest(gone, { kind, matrix }) {
+function takeNearest(gone, { kind, matrix }, skipsHand = false) {
   const distance = (/** @type {Piece} */ other) => Math.hypot(other.matrix.e - matrix.e, other.matrix.f - matrix.f);
-  const same = gone.filter((other) => other.kind === kind);
+  const same = gone.filter((other) => other.kind === kind && !(skipsHand && other.place.startsWith('hand ')));
   if (!same.length) return null;
   const nearest = same.reduce((best, other) => (distance(other) < distance(best) ? other : best));
   gone.splice(gone.indexOf(nearest), 1);

@@ -4,7 +4,8 @@ import { all, one } from '../dom.js';
 
 /** Attributes that only the script sets; they are removed before drawings are compared. */
 const MARKS = [
-  'data-alive', 'data-next', 'data-picked', 'data-lit', 'data-flown', 'data-hint', 'tabindex', 'aria-pressed',
+  'data-alive', 'data-next', 'data-picked', 'data-lit', 'data-flown', 'data-settled', 'data-hint', 'tabindex',
+  'aria-pressed',
 ];
 
 /** Attributes that identify an element among its siblings, the first that it has. */
@@ -16,10 +17,11 @@ const keyOf = (element) => KEYS.map((name) => element.getAttribute(name)).find(B
 /**
  * Removes everything that the script has added to a drawing.
  * @param {Element} root
+ * @param {boolean} [keepsGhosts]
  */
-export function removeMarks(root) {
+export function removeMarks(root, keepsGhosts = false) {
   for (const mark of MARKS) for (const element of all(`[${mark}]`, root)) element.removeAttribute(mark);
-  for (const element of all('[data-ghost],[data-spot]', root)) element.remove();
+  for (const element of all(keepsGhosts ? '[data-spot]' : '[data-ghost], [data-spot]', root)) element.remove();
 }
 
 /**

@@ -30,8 +30,8 @@ export function drawParts({ parts: { board, hand, seats, supply } }) {
  * @param {string} action
  * @param {boolean} isSolid
  */
-export function drawGhost({ symbolFile }, { part, symbol, x, y, mark = '' }, action, isSolid) {
-  const hooks = { 'data-ghost': action, 'data-solid': isSolid ? 'yes' : 'no', 'data-mark': mark };
+export function drawGhost({ symbolFile }, { part, symbol, kind, x, y, mark = '' }, action, isSolid) {
+  const hooks = { 'data-ghost': action, 'data-solid': isSolid ? 'yes' : 'no', 'data-mark': mark, 'data-kind': kind };
   const piece = draw('use', { href: `${symbolFile}#${symbol}` });
   drawingOf(part)?.append(draw('g', { ...hooks, transform: `translate(${x} ${y})` }, piece));
 }
@@ -55,17 +55,29 @@ function hasPiece({ parts }, { part, kind, x, y }) {
 }
 
 /**
- * Shows for `ms` milliseconds the pieces of a step that the position after it does not have any more.
+ * Shows for `ms` milliseconds the pieces of steps that the position after them does not have any more.
  * @param {State} state
  * @param {Frame} frame
+ * @param {{ action: string, ghost: Ghost[] }[]} steps
+ * @param {boolean} areDrawn whether they are drawn already
  * @param {number} ms
  */
-export async function showStep(state, frame, ms) {
-  const ghosts = (frame.step?.ghost ?? []).filter(({ part }) => part !== 'hand');
-  if (!frame.step || ghosts.every((ghost) => hasPiece(frame, ghost))) return;
-  for (const ghost of ghosts) drawGhost(state, ghost, frame.step.action, true);
+export async function showSteps(state, frame, steps, areDrawn, ms) {
+  const ghosts = steps.flatMap(({ action, ghost }) => ghost.map((each) => ({ each, action })));
+  const visible = ghosts.filter(({ each }) => each.part !== 'hand');
+  if (visible.every(({ each }) => hasPiece(frame, each))) return;
+  if (!areDrawn) for (const { each, action } of visible) drawGhost(state, each, action, true);
   await wait(ms);
-  removeGhosts();
+  if (!areDrawn) removeGhosts();
+}
+
+/** Removes the ghosts, and returns the kind, part and place of each. */
+export function takeGhosts() {
+  return all('[data-ghost]').map((ghost) => {
+    const slot = /** @type {HTMLElement} */ (ghost.closest('[data-slot]'));
+    ghost.remove();
+    return { kind: ghost.dataset.kind ?? '', place: `${slot.dataset.slot} ${ghost.getAttribute('transform')}` };
+  });
 }
 
 /**
@@ -89,11 +101,12 @@ export function drawScores({ scores, status, turn }) {
   write('[data-status]', status ? ` · ${status}` : '');
 }
 
-/** Scrolls to the seat in turn where the seats are a strip. */
+/** Scrolls to the seat in turn where the seats are a strip, or a column of heads. */
 export function scrollToCurrentSeat() {
   const seat = one('[data-seat][aria-current]');
   if (!seat || !matchMedia('(max-width: 1023px)').matches) return;
-  seat.parentElement?.scrollTo({ left: seat.offsetLeft - 40, behavior: 'smooth' });
+  const { offsetLeft, offsetTop } = seat;
+  seat.parentElement?.scrollTo({ left: offsetLeft - 40, top: offsetTop - 40, behavior: 'smooth' });
 }
 
 /**
