@@ -9,6 +9,7 @@ mod error;
 mod games;
 mod history;
 mod load;
+mod logging;
 mod menu;
 mod number;
 mod output;

@@ -14,6 +14,7 @@ use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
 use crate::error::CliError;
+use crate::logging;
 use crate::number::{whole_number, whole_number_from};
 
 /// Default of `--listen`.
@@ -46,6 +47,11 @@ pub struct Args {
     #[arg(long, value_name = "CIDR", env = "TILEWRIGHT_TRUST_PROXY", value_delimiter = ',')]
     trust_proxy: Vec<IpNetwork>,
 
+    /// Address and port at which /metrics is served to every caller, such as 127.0.0.1:9017; otherwise /metrics is
+    /// served to this machine only
+    #[arg(long, value_name = "ADDR", env = "TILEWRIGHT_METRICS")]
+    metrics: Option<SocketAddr>,
+
     /// Requests a second that an address or a session may make; 0 for no limit, 200 by default
     #[arg(long, value_name = "REQUESTS", env = "TILEWRIGHT_LIMIT", value_parser = whole_number_from::<u32>(0))]
     limit: Option<u32>,
@@ -75,11 +81,7 @@ pub fn run(args: &Args, language: Language) -> Result<(), CliError> {
 }
 
 async fn serve(args: &Args, language: Language) -> Result<(), CliError> {
-    tracing_subscriber::fmt()
-        .json()
-        .with_writer(std::io::stderr)
-        .with_env_filter(tracing_subscriber::EnvFilter::from_default_env())
-        .init();
+    logging::start()?;
     let address = args.listen.unwrap_or_else(|| DEFAULT_ADDRESS.parse().expect("the default is an address"));
     let listener = TcpListener::bind(address).await.map_err(|error| bind_error(address, &error))?;
     let bound = listener.local_addr().map_err(|error| bind_error(address, &error))?;
@@ -91,15 +93,19 @@ async fn serve(args: &Args, language: Language) -> Result<(), CliError> {
         public_url: args.public_url.clone(),
         trusted_proxies: trusted_proxies(args),
         requests_per_second,
+        metrics_address: args.metrics,
         robot_pause,
         table_seed: table_seed(),
     };
     print_address(&args.public_url.clone().unwrap_or_else(|| format!("http://{}", reachable_address(bound))), language);
     let shutdown = CancellationToken::new();
     tokio::spawn(cancel_on_signal(shutdown.clone()));
+    let (version, database) = (env!("CARGO_PKG_VERSION"), store.database_kind());
+    tracing::info!(version, address = %bound, database, "started");
     let served = tilewright_server::run(listener, store.clone(), config, shutdown).await;
     // The last connection that closes moves the write-ahead log into the database file.
     let _ = tokio::time::timeout(CLOSE_TIMEOUT, store.close()).await;
+    tracing::info!("stopped");
     Ok(served?)
 }
 

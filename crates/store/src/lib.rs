@@ -42,6 +42,7 @@
 
 mod change_notice;
 mod error;
+mod health;
 mod id;
 mod migrations;
 mod person;

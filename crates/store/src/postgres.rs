@@ -11,6 +11,7 @@ use tokio::sync::broadcast;
 use tokio::time::{sleep, timeout};
 
 use crate::error::is_connection_loss;
+use crate::health::Health;
 use crate::time::now;
 use crate::writer::{WriteJob, WriteResult};
 use crate::{AppendError, ChangeNotice, Id, NewRevision, StoreError, migrations};
@@ -62,6 +63,7 @@ enum TransactionError {
 pub(crate) async fn open(
     url: &str,
     notices: broadcast::Sender<ChangeNotice>,
+    health: Health,
 ) -> Result<(PostgresWriter, PgPool), StoreError> {
     let options: PgConnectOptions = url.parse().map_err(|_| StoreError::Address(url.to_owned()))?;
     let options = options.options([("synchronous_commit", "on"), ("application_name", "tilewright")]);
@@ -72,7 +74,7 @@ pub(crate) async fn open(
     let readers = PgPoolOptions::new().max_connections(MAX_READERS).acquire_timeout(STATEMENT_TIMEOUT);
     let readers = readers.connect_lazy_with(options.clone());
     let listener = listen(&readers).await?;
-    tokio::spawn(forward_notices(listener, readers.clone(), notices));
+    tokio::spawn(forward_notices(listener, readers.clone(), notices, health));
     Ok((PostgresWriter { options, connection: Some(connection), lock: i64::from_be_bytes(lock) }, readers))
 }
 
@@ -88,13 +90,19 @@ async fn listen(pool: &PgPool) -> sqlx::Result<PgListener> {
 }
 
 /// Forwards notifications until the store is closed. Sends [`ChangeNotice::Missed`] once a lost connection is replaced.
-async fn forward_notices(mut listener: PgListener, pool: PgPool, notices: broadcast::Sender<ChangeNotice>) {
+async fn forward_notices(
+    mut listener: PgListener,
+    pool: PgPool,
+    notices: broadcast::Sender<ChangeNotice>,
+    health: Health,
+) {
     loop {
         while let Ok(Some(notification)) = listener.try_recv().await {
             // There may be no subscriber.
             let _ = notices.send(ChangeNotice::parse(notification.payload()));
         }
         drop(listener);
+        health.note_listener(false);
         listener = loop {
             if pool.is_closed() {
                 return;
@@ -104,6 +112,7 @@ async fn forward_notices(mut listener: PgListener, pool: PgPool, notices: broadc
                 Err(_) => sleep(RETRY_INTERVAL).await,
             }
         };
+        health.note_listener(true);
         let _ = notices.send(ChangeNotice::Missed);
     }
 }

@@ -9,6 +9,7 @@ use sqlx::sqlite::SqlitePool;
 use tokio::sync::broadcast;
 use tokio::task::JoinHandle;
 
+use crate::health::Health;
 use crate::writer::{WriteBackend, WriteJob, Writer};
 use crate::{
     AppendError, ChangeNotice, Id, NewRevision, NewTable, Person, Revision, SessionKey, StoreError, TableList,
@@ -25,6 +26,7 @@ struct Inner {
     /// `None` once the store is closed.
     writer: Mutex<Option<(Writer, JoinHandle<()>)>>,
     notices: broadcast::Sender<ChangeNotice>,
+    health: Health,
 }
 
 enum Readers {
@@ -52,19 +54,28 @@ impl Store {
     /// [`StoreError::Busy`] if the database does not answer, [`StoreError::Failed`] for anything else.
     pub async fn open(url: &str) -> Result<Store, StoreError> {
         let (notices, _) = broadcast::channel(change_notice::NOTICE_CAPACITY);
+        let health = Health::default();
         let (backend, readers) = match url.split_once(':') {
             Some(("sqlite", file)) if !file.trim_start_matches('/').is_empty() => {
                 let (writer, readers) = sqlite::open(Path::new(file.strip_prefix("//").unwrap_or(file))).await?;
                 (WriteBackend::Sqlite(writer), Readers::Sqlite(readers))
             }
             Some(("postgres" | "postgresql", _)) => {
-                let (writer, readers) = postgres::open(url, notices.clone()).await?;
+                let (writer, readers) = postgres::open(url, notices.clone(), health.clone()).await?;
                 (WriteBackend::Postgres(Box::new(writer)), Readers::Postgres(readers))
             }
             _ => return Err(StoreError::Address(url.to_owned())),
         };
-        let writer = Writer::start(backend, notices.clone());
-        Ok(Store(Arc::new(Inner { readers, writer: Mutex::new(Some(writer)), notices })))
+        let writer = Writer::start(backend, notices.clone(), health.clone());
+        Ok(Store(Arc::new(Inner { readers, writer: Mutex::new(Some(writer)), notices, health })))
+    }
+
+    /// Returns the kind of the database: `sqlite` or `postgresql`.
+    pub fn database_kind(&self) -> &'static str {
+        match &self.0.readers {
+            Readers::Sqlite(_) => "sqlite",
+            Readers::Postgres(_) => "postgresql",
+        }
     }
 
     /// Commits the queued writes and closes all connections.
@@ -83,7 +94,20 @@ impl Store {
         }
     }
 
-    /// Tests whether the database answers and takes writes.
+    /// Returns an error while the database takes no writes, or notices of other processes do not arrive.
+    ///
+    /// Neither reads nor writes: the last commit decides. Without one for ten seconds the store commits a pulse.
+    ///
+    /// # Errors
+    /// [`StoreError::Busy`] with the cause.
+    pub fn check_ready(&self) -> Result<(), StoreError> {
+        match self.writer() {
+            Some(_) => self.0.health.check(),
+            None => Err(StoreError::Busy("the store is closed".to_owned())),
+        }
+    }
+
+    /// Tests by a write whether the database answers and takes writes.
     ///
     /// # Errors
     /// [`StoreError::Busy`] or [`StoreError::Failed`] if it does not.

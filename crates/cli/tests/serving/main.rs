@@ -6,6 +6,7 @@
 mod database_failure;
 mod game;
 mod kill;
+mod log;
 mod openapi;
 mod server;
 mod shutdown;
