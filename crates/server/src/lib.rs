@@ -68,6 +68,7 @@ pub use config::{
 };
 pub use middleware::{InvalidNetwork, IpNetwork};
 use tables::follow_change_notices;
+pub use tables::{BrokenTable, TableCheck, check_tables};
 #[cfg(feature = "test-util")]
 pub use test_client::TestClient;
 

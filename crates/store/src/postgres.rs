@@ -61,11 +61,10 @@ enum TransactionError {
 
 /// Opens the database and starts to forward its notifications to `notices`.
 pub(crate) async fn open(
-    url: &str,
+    options: PgConnectOptions,
     notices: broadcast::Sender<ChangeNotice>,
     health: Health,
 ) -> Result<(PostgresWriter, PgPool), StoreError> {
-    let options: PgConnectOptions = url.parse().map_err(|_| StoreError::Address(url.to_owned()))?;
     let options = options.options([("synchronous_commit", "on"), ("application_name", "tilewright")]);
     let mut connection = connect(&options).await?;
     migrations::postgres().run(&mut connection).await?;
@@ -76,6 +75,25 @@ pub(crate) async fn open(
     let listener = listen(&readers).await?;
     tokio::spawn(forward_notices(listener, readers.clone(), notices, health));
     Ok((PostgresWriter { options, connection: Some(connection), lock: i64::from_be_bytes(lock) }, readers))
+}
+
+/// Opens a database of this version for reading.
+pub(crate) async fn open_to_read(options: PgConnectOptions) -> Result<PgPool, StoreError> {
+    const OLDER: &str = "the database is older than this Tilewright: check a copy of it, which `tilewright serve` \
+        has opened once";
+    let options = options.options([("default_transaction_read_only", "on"), ("application_name", "tilewright")]);
+    let mut connection = connect(&options).await?;
+    let query = sqlx::query("SELECT max(version) AS version FROM _sqlx_migrations WHERE success");
+    let row = query.fetch_one(&mut connection).await?;
+    let (found, newest) = (sqlx::Row::try_get::<Option<i64>, _>(&row, "version")?, migrations::newest_postgres());
+    match found.cmp(&Some(newest)) {
+        std::cmp::Ordering::Less => Err(StoreError::Refused(OLDER.to_owned())),
+        std::cmp::Ordering::Greater => Err(StoreError::Newer),
+        std::cmp::Ordering::Equal => {
+            let readers = PgPoolOptions::new().max_connections(MAX_READERS).acquire_timeout(STATEMENT_TIMEOUT);
+            Ok(readers.connect_lazy_with(options))
+        }
+    }
 }
 
 async fn connect(options: &PgConnectOptions) -> sqlx::Result<Connection> {

@@ -3,6 +3,7 @@
 
 #![cfg(unix)]
 
+mod backup;
 mod database_failure;
 mod game;
 mod kill;
