@@ -9,17 +9,23 @@ use tilewright_display::{LocalizedText, Localizer};
 use tilewright_engine::{LoadedRecord, Snapshot};
 use tilewright_i18n::{FluentLocalizer, Language};
 
+use crate::check_database;
 use crate::error::{self, CliError};
 use crate::output::Output;
 use crate::record_file;
 
-/// Replays records and reports illegal steps; the exit code is 1 if there are any.
+/// Replays records, or every table of a database, and reports illegal steps; the exit code is 1 if there are any.
 #[derive(clap::Args)]
-#[command(after_help = "Example: tilewright check records/*.txt")]
+#[command(after_help = "Example: tilewright check records/*.txt\n         \
+                        tilewright check --database tables.db      (before an upgrade)")]
 pub struct Args {
     /// Records
-    #[arg(required = true)]
+    #[arg(required_unless_present = "database")]
     files: Vec<PathBuf>,
+
+    /// Database whose tables are replayed instead: a file, sqlite:/path/to/file or postgres://…; a server may use it
+    #[arg(long, value_name = "URL", conflicts_with = "files")]
+    database: Option<String>,
 
     /// Prints one JSON object
     #[arg(long)]
@@ -27,6 +33,13 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, language: Language, output: &mut Output) -> Result<(), CliError> {
+    if let Some(database) = &args.database {
+        return check_database::run(database, args.json, language, output);
+    }
+    check_files(args, language, output)
+}
+
+fn check_files(args: &Args, language: Language, output: &mut Output) -> Result<(), CliError> {
     let mut records: Vec<Value> = Vec::new();
     let mut broken = 0;
     let mut missing = None;

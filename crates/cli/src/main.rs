@@ -2,19 +2,23 @@
 
 mod arena;
 mod arguments;
+mod backup;
 mod bench;
 mod check;
+mod check_database;
 mod completions;
 mod error;
 mod games;
 mod history;
 mod load;
+mod logging;
 mod menu;
 mod number;
 mod output;
 mod perft;
 mod play;
 mod record_file;
+mod restore;
 mod robot;
 mod serve;
 mod show;
@@ -63,6 +67,8 @@ enum Command {
     Robot(robot::Args),
     Bench(bench::Args),
     Serve(serve::Args),
+    Backup(backup::Args),
+    Restore(restore::Args),
     Load(load::Args),
     Completions(completions::Args),
 }
@@ -104,6 +110,8 @@ fn main() -> ExitCode {
         Some(Command::Robot(args)) => robot::run(&args),
         Some(Command::Bench(args)) => bench::run(&args, language, &mut output),
         Some(Command::Serve(args)) => serve::run(&args, language),
+        Some(Command::Backup(args)) => backup::run(&args, language, &mut output),
+        Some(Command::Restore(args)) => restore::run(&args, language, &mut output),
         Some(Command::Load(args)) => load::run(&args, &mut output),
         Some(Command::Completions(args)) => completions::run::<Cli>(&args, &mut output),
     };

@@ -9,11 +9,12 @@ use clap::Parser;
 use tilewright_display::Localizer;
 use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_server::{IpNetwork, ServerConfig};
-use tilewright_store::Store;
+use tilewright_store::{Store, StoreError};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
 use crate::error::CliError;
+use crate::logging;
 use crate::number::{whole_number, whole_number_from};
 
 /// Default of `--listen`.
@@ -33,8 +34,8 @@ pub struct Args {
     #[arg(long, value_name = "ADDR", env = "TILEWRIGHT_LISTEN")]
     listen: Option<SocketAddr>,
 
-    /// Database: sqlite:/path/to/file or postgres://…; a file in the user's data folder by default
-    #[arg(long, value_name = "URL", env = "TILEWRIGHT_DATABASE")]
+    /// Database: a file, sqlite:/path/to/file or postgres://…; a file in the user's data folder by default
+    #[arg(long, value_name = "URL", env = "TILEWRIGHT_DATABASE", hide_env_values = true)]
     database: Option<String>,
 
     /// Public address behind a proxy on this machine, or on one that --trust-proxy names
@@ -45,6 +46,11 @@ pub struct Args {
     /// if --public-url is given
     #[arg(long, value_name = "CIDR", env = "TILEWRIGHT_TRUST_PROXY", value_delimiter = ',')]
     trust_proxy: Vec<IpNetwork>,
+
+    /// Address and port at which /metrics is served to every caller, such as 127.0.0.1:9017; otherwise /metrics is
+    /// served to this machine only
+    #[arg(long, value_name = "ADDR", env = "TILEWRIGHT_METRICS")]
+    metrics: Option<SocketAddr>,
 
     /// Requests a second that an address or a session may make; 0 for no limit, 200 by default
     #[arg(long, value_name = "REQUESTS", env = "TILEWRIGHT_LIMIT", value_parser = whole_number_from::<u32>(0))]
@@ -75,31 +81,31 @@ pub fn run(args: &Args, language: Language) -> Result<(), CliError> {
 }
 
 async fn serve(args: &Args, language: Language) -> Result<(), CliError> {
-    tracing_subscriber::fmt()
-        .json()
-        .with_writer(std::io::stderr)
-        .with_env_filter(tracing_subscriber::EnvFilter::from_default_env())
-        .init();
+    logging::start()?;
     let address = args.listen.unwrap_or_else(|| DEFAULT_ADDRESS.parse().expect("the default is an address"));
     let listener = TcpListener::bind(address).await.map_err(|error| bind_error(address, &error))?;
     let bound = listener.local_addr().map_err(|error| bind_error(address, &error))?;
-    let database = args.database.clone().map_or_else(default_database, Ok)?;
-    let store = Store::open(&database).await.map_err(|error| CliError::text(format!("--database: {error}")))?;
+    let database = database_or_default(args.database.as_deref())?;
+    let store = Store::open(&database).await.map_err(|error| database_error(&error))?;
     let requests_per_second = args.limit.unwrap_or(tilewright_server::DEFAULT_REQUESTS_PER_SECOND);
     let robot_pause = Duration::from_millis(args.pace.unwrap_or(DEFAULT_ROBOT_PAUSE_MS));
     let config = ServerConfig {
         public_url: args.public_url.clone(),
         trusted_proxies: trusted_proxies(args),
         requests_per_second,
+        metrics_address: args.metrics,
         robot_pause,
         table_seed: table_seed(),
     };
     print_address(&args.public_url.clone().unwrap_or_else(|| format!("http://{}", reachable_address(bound))), language);
     let shutdown = CancellationToken::new();
     tokio::spawn(cancel_on_signal(shutdown.clone()));
+    let (version, database) = (env!("CARGO_PKG_VERSION"), store.database_kind());
+    tracing::info!(version, address = %bound, database, "started");
     let served = tilewright_server::run(listener, store.clone(), config, shutdown).await;
     // The last connection that closes moves the write-ahead log into the database file.
     let _ = tokio::time::timeout(CLOSE_TIMEOUT, store.close()).await;
+    tracing::info!("stopped");
     Ok(served?)
 }
 
@@ -135,8 +141,23 @@ fn bind_error(address: SocketAddr, error: &std::io::Error) -> CliError {
     }
 }
 
-/// Returns the URL of the database in the user's data folder.
-fn default_database() -> Result<String, CliError> {
+/// Returns the error of a command that uses a database.
+pub(crate) fn database_error(error: &StoreError) -> CliError {
+    match error {
+        StoreError::Refused(_) => CliError::text(error),
+        StoreError::Busy(_)
+        | StoreError::InUse(_)
+        | StoreError::Address(_)
+        | StoreError::Newer
+        | StoreError::Failed(_) => CliError::text(format!("--database: {error}")),
+    }
+}
+
+/// Returns the database that an option names, or that in the user's data folder.
+pub(crate) fn database_or_default(database: Option<&str>) -> Result<String, CliError> {
+    if let Some(database) = database {
+        return Ok(database.to_owned());
+    }
     let games = tilewright_local::saves::folder().map_err(CliError::text)?;
     let folder: PathBuf = games.parent().map(PathBuf::from).unwrap_or(games);
     Ok(format!("sqlite:{}", folder.join("tables.db").display()))

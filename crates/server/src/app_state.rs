@@ -7,6 +7,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::config::{self, ServerConfig};
 use crate::error::ApiError;
+use crate::metrics::Metrics;
 use crate::middleware::{RateLimiter, SessionCache};
 use crate::opponents;
 use crate::tables::{LiveTable, StoredChange, TableCache, TableState, commands::CommandResult};
@@ -47,6 +48,8 @@ pub struct Shared {
     pub(crate) hint_slots: WorkSlots,
     /// Slots for requests of many frames at once.
     pub(crate) frame_slots: WorkSlots,
+    /// Metrics of this process.
+    pub(crate) metrics: Metrics,
     /// Configuration of the server.
     pub(crate) config: ServerConfig,
     /// Cancelled when the server is to end.
@@ -76,6 +79,7 @@ impl AppState {
             rate_limiter: RateLimiter::new(config.requests_per_second),
             hint_slots: WorkSlots::new(config::MAX_CONCURRENT_HINTS),
             frame_slots: WorkSlots::new(config::MAX_CONCURRENT_RANGES),
+            metrics: Metrics::default(),
             config,
             shutdown,
         })))

@@ -1,5 +1,6 @@
 //! Configuration of the server, and fixed limits.
 
+use std::net::SocketAddr;
 use std::time::Duration;
 
 use crate::middleware::IpNetwork;
@@ -27,6 +28,9 @@ pub struct ServerConfig {
     pub trusted_proxies: Vec<IpNetwork>,
     /// Upper bound on the requests a second of one address or session; 0 for no limit, on uploads neither.
     pub requests_per_second: u32,
+    /// Address at which the metrics are served to every caller; `None` serves them at the public address, to this
+    /// machine only.
+    pub metrics_address: Option<SocketAddr>,
     /// Mean time from a robot's turn to its action, so that people can follow the game; zero for none.
     ///
     /// A search that takes longer is not cut short, and a robot without a choice acts at once.
@@ -41,6 +45,7 @@ impl Default for ServerConfig {
             public_url: None,
             trusted_proxies: Vec::new(),
             requests_per_second: DEFAULT_REQUESTS_PER_SECOND,
+            metrics_address: None,
             robot_pause: Duration::ZERO,
             table_seed: None,
         }

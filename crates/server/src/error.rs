@@ -66,7 +66,8 @@ impl ApiError {
         ApiError::BadRequest(Message::new("refusal-word").text("name", name).text("words", words))
     }
 
-    fn code(&self) -> (&'static str, StatusCode) {
+    /// Returns the fixed code and the status.
+    pub(crate) fn code(&self) -> (&'static str, StatusCode) {
         match self {
             ApiError::Play(PlayError::Over) => ("over", StatusCode::CONFLICT),
             ApiError::Play(PlayError::NotYourTurn { .. }) => ("not-your-turn", StatusCode::CONFLICT),
@@ -109,7 +110,7 @@ impl ApiError {
         })
     }
 
-    /// Returns the response in a language, and counts it in the metrics.
+    /// Returns the response in a language.
     pub(crate) fn response_in(&self, language: Language) -> Response {
         let (code, status) = self.code();
         let localizer = FluentLocalizer::new(language, &tilewright_display::LocalizedText::NONE);
@@ -117,7 +118,6 @@ impl ApiError {
         if let ApiError::Stale(revision) = self {
             body["revision"] = json!(revision);
         }
-        metrics::counter!("tilewright_refusals_total", "code" => code).increment(1);
         let retry_header = self.retry_after().map(|seconds| [(RETRY_AFTER, HeaderValue::from(seconds))]);
         (status, retry_header, axum::Json(body)).into_response()
     }
@@ -168,16 +168,25 @@ impl From<ViewerMismatch> for ApiError {
     }
 }
 
+/// Logs an error of the store. A passing one is logged once by the maintenance, not for each request.
+fn log_store_error(is_passing: bool, error: &(dyn std::error::Error + 'static)) {
+    if is_passing {
+        tracing::debug!(error, "the store does not answer");
+    } else {
+        tracing::warn!(error, "the store does not work");
+    }
+}
+
 impl From<tilewright_store::StoreError> for ApiError {
     fn from(error: tilewright_store::StoreError) -> ApiError {
-        tracing::warn!(%error, "the store does not answer");
+        log_store_error(matches!(error, tilewright_store::StoreError::Busy(_)), &error);
         ApiError::Busy
     }
 }
 
 impl From<tilewright_store::AppendError> for ApiError {
     fn from(error: tilewright_store::AppendError) -> ApiError {
-        tracing::warn!(%error, "the store does not take a change");
+        log_store_error(!matches!(error, tilewright_store::AppendError::Failed(_)), &error);
         ApiError::Busy
     }
 }

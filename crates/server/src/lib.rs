@@ -34,6 +34,7 @@ mod bundle;
 mod config;
 mod error;
 mod extract;
+mod metrics;
 mod middleware;
 mod opponents;
 mod pages;
@@ -53,7 +54,6 @@ use std::time::Duration;
 use axum::Router;
 use axum::routing::get;
 use axum::serve::ListenerExt;
-use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use tilewright_store::Store;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
@@ -68,11 +68,14 @@ pub use config::{
 };
 pub use middleware::{InvalidNetwork, IpNetwork};
 use tables::follow_change_notices;
+pub use tables::{BrokenTable, TableCheck, check_tables};
 #[cfg(feature = "test-util")]
 pub use test_client::TestClient;
 
 /// Time between two rounds of maintenance.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(10);
+/// Rounds of maintenance between two lines of the log that sum up refused and slow requests: a minute.
+const SWEEPS_PER_SUMMARY: u64 = 6;
 /// Lower bound on the robot workers: one of them never takes long decisions.
 const MIN_WORKERS: usize = 2;
 /// Time for open requests to finish once the server is to end.
@@ -83,7 +86,7 @@ const SHUTDOWN_GRACE: Duration = Duration::from_millis(1500);
 /// Then requests finish, sockets close and searches stop, within two seconds.
 ///
 /// # Errors
-/// An error of accepting connections, or no randomness in the system.
+/// An error of accepting connections or of binding the address of the metrics, or no randomness in the system.
 pub async fn run(
     listener: TcpListener,
     store: Store,
@@ -95,6 +98,13 @@ pub async fn run(
     app.workers.start(&app, threads);
     tokio::spawn(follow_change_notices(app.clone()));
     tokio::spawn(run_maintenance(app.clone()));
+    if let Some(address) = app.config.metrics_address {
+        let listener = TcpListener::bind(address)
+            .await
+            .map_err(|error| io::Error::new(error.kind(), format!("--metrics {address}: {error}")))?;
+        tracing::info!(address = %listener.local_addr()?, "serves metrics");
+        tokio::spawn(metrics::serve(listener, app.clone()));
+    }
     // Messages of sockets are small and must not wait until earlier ones are acknowledged.
     let listener = listener.tap_io(|stream| {
         if let Err(error) = stream.set_nodelay(true) {
@@ -111,12 +121,11 @@ pub async fn run(
 
 /// Returns the router with all routes and middleware.
 pub fn router(app: AppState) -> Router {
-    let handle = metrics_handle();
     api::router()
         .merge(pages::router())
         .fallback(async || error::ApiError::Unknown)
         .method_not_allowed_fallback(async || error::ApiError::WrongMethod)
-        .route("/metrics", get(move || std::future::ready(handle.render())))
+        .route("/metrics", get(metrics::show))
         .layer(axum::middleware::from_fn_with_state(app.clone(), middleware::guard))
         .layer(CompressionLayer::new())
         .layer(CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| {
@@ -126,31 +135,31 @@ pub fn router(app: AppState) -> Router {
         .with_state(app)
 }
 
-/// Returns the handle of the metrics, which are installed once in a process.
-fn metrics_handle() -> PrometheusHandle {
-    static HANDLE: std::sync::OnceLock<PrometheusHandle> = std::sync::OnceLock::new();
-    let install = || {
-        let recorder = PrometheusBuilder::new().build_recorder();
-        let handle = recorder.handle();
-        // A recorder that another part of the process has installed stays.
-        let _ = metrics::set_global_recorder(recorder);
-        handle
-    };
-    HANDLE.get_or_init(install).clone()
+/// Logs that the database takes no writes any more, or that it does again; returns whether it does.
+fn log_readiness(app: &AppState, was_ready: bool) -> bool {
+    match app.store.check_ready() {
+        Err(error) if was_ready => tracing::warn!(%error, "not ready"),
+        Ok(()) if !was_ready => tracing::info!("ready again"),
+        Ok(()) | Err(_) => {}
+    }
+    app.store.check_ready().is_ok()
 }
 
-/// Drops idle tables, and wakes robots in turn whose decision was lost, as when the store did not answer.
+/// Drops idle tables, sums up refusals, and wakes robots in turn whose decision was lost, as when the store did not
+/// answer.
 async fn run_maintenance(app: AppState) {
     let mut ticks = tokio::time::interval(SWEEP_INTERVAL);
-    loop {
+    let mut was_ready = true;
+    for round in 1.. {
         tokio::select! {
             () = app.shutdown.cancelled() => return,
             _ = ticks.tick() => {}
         }
         app.tables.sweep();
-        metrics::gauge!("tilewright_tables").set(app.tables.count() as f64);
-        // Upkeep aggregates histograms; without it they grow until the metrics are read.
-        metrics_handle().run_upkeep();
+        was_ready = log_readiness(&app, was_ready);
+        if round % SWEEPS_PER_SUMMARY == 0 {
+            app.metrics.log_summary();
+        }
         app.tables.all().iter().for_each(|table| app.wake_robot(table));
     }
 }

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::path::PathBuf;
 
+use crate::location::without_secrets;
+
 /// An error of opening, reading or writing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreError {
@@ -13,6 +15,10 @@ pub enum StoreError {
     InUse(PathBuf),
     /// The text is not an address of a database.
     Address(String),
+    /// A newer version of Tilewright has written the database.
+    Newer,
+    /// The call is impossible; with a sentence that says what was wrong and what would be right.
+    Refused(String),
     /// A lasting error: a retry will fail, too.
     Failed(String),
 }
@@ -43,8 +49,11 @@ impl fmt::Display for StoreError {
                 write!(f, "another Tilewright has {file} open; stop it, or give this one another file by --database")
             }
             StoreError::Address(text) => {
-                write!(f, "{text:?} is no database; expected sqlite:/path/to/file or postgres://user@host/name")
+                let text = without_secrets(text);
+                write!(f, "{text:?} is no database; expected a file, sqlite:/path/to/file or postgres://user@host/name")
             }
+            StoreError::Newer => write!(f, "the database was written by a newer Tilewright, update this one"),
+            StoreError::Refused(sentence) => write!(f, "{sentence}"),
             StoreError::Failed(reason) => write!(f, "the database does not work: {reason}"),
         }
     }
@@ -71,7 +80,7 @@ impl std::error::Error for AppendError {}
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
         match is_transient(&error) {
-            true => StoreError::Busy(error.to_string()),
+            true => StoreError::Busy(reason(&error)),
             false => StoreError::Failed(error.to_string()),
         }
     }
@@ -79,7 +88,10 @@ impl From<sqlx::Error> for StoreError {
 
 impl From<sqlx::migrate::MigrateError> for StoreError {
     fn from(error: sqlx::migrate::MigrateError) -> StoreError {
-        use sqlx::migrate::MigrateError::{Execute, ExecuteMigration};
+        use sqlx::migrate::MigrateError::{Execute, ExecuteMigration, VersionMissing};
+        if let VersionMissing(_) = error {
+            return StoreError::Newer;
+        }
         if let Execute(error) | ExecuteMigration(error, _) = error {
             return error.into();
         }
@@ -90,7 +102,7 @@ impl From<sqlx::migrate::MigrateError> for StoreError {
 impl From<sqlx::Error> for AppendError {
     fn from(error: sqlx::Error) -> AppendError {
         match is_transient(&error) {
-            true => AppendError::Busy(error.to_string()),
+            true => AppendError::Busy(reason(&error)),
             false => AppendError::Failed(error.to_string()),
         }
     }
@@ -104,6 +116,22 @@ impl From<AppendError> for StoreError {
             AppendError::Failed(reason) => StoreError::Failed(reason),
         }
     }
+}
+
+/// Returns the cause of an error that may pass, for the operator.
+fn reason(error: &sqlx::Error) -> String {
+    if let sqlx::Error::Database(error) = error
+        && error.try_downcast_ref::<sqlx::sqlite::SqliteError>().is_some()
+        && error.code().is_some_and(|code| is_full_disk_code(&code))
+    {
+        return "the disk is full, or it cannot be written to".to_owned();
+    }
+    error.to_string()
+}
+
+/// SQLITE_FULL, and the IOERR codes of writing, syncing, truncating and enlarging a file.
+fn is_full_disk_code(code: &str) -> bool {
+    ["13", "778", "1034", "1546", "4874"].contains(&code)
 }
 
 /// Whether a retry may succeed: the database is locked, read-only, full, unreachable, starting or stopping, or rolled

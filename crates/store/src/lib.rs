@@ -40,9 +40,13 @@
 #![warn(missing_docs)]
 #![warn(unreachable_pub)]
 
+mod backup;
 mod change_notice;
 mod error;
+mod health;
 mod id;
+mod location;
+mod lock;
 mod migrations;
 mod person;
 mod postgres;

@@ -27,6 +27,20 @@ pub(crate) fn postgres() -> Migrator {
     migrator(&POSTGRES)
 }
 
+/// Returns the version of the last migration of a SQLite database.
+pub(crate) fn newest_sqlite() -> i64 {
+    newest(&SQLITE)
+}
+
+/// Returns the version of the last migration of a PostgreSQL database.
+pub(crate) fn newest_postgres() -> i64 {
+    newest(&POSTGRES)
+}
+
+fn newest(files: &[(i64, &'static str, &'static str)]) -> i64 {
+    files.iter().map(|(version, ..)| *version).max().unwrap_or_default()
+}
+
 fn migrator(files: &[(i64, &'static str, &'static str)]) -> Migrator {
     let migration = |&(version, name, sql): &(i64, &'static str, &'static str)| {
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)

@@ -11,6 +11,7 @@ use tokio::sync::broadcast;
 use tokio::time::{sleep, timeout};
 
 use crate::error::is_connection_loss;
+use crate::health::Health;
 use crate::time::now;
 use crate::writer::{WriteJob, WriteResult};
 use crate::{AppendError, ChangeNotice, Id, NewRevision, StoreError, migrations};
@@ -60,10 +61,10 @@ enum TransactionError {
 
 /// Opens the database and starts to forward its notifications to `notices`.
 pub(crate) async fn open(
-    url: &str,
+    options: PgConnectOptions,
     notices: broadcast::Sender<ChangeNotice>,
+    health: Health,
 ) -> Result<(PostgresWriter, PgPool), StoreError> {
-    let options: PgConnectOptions = url.parse().map_err(|_| StoreError::Address(url.to_owned()))?;
     let options = options.options([("synchronous_commit", "on"), ("application_name", "tilewright")]);
     let mut connection = connect(&options).await?;
     migrations::postgres().run(&mut connection).await?;
@@ -72,8 +73,27 @@ pub(crate) async fn open(
     let readers = PgPoolOptions::new().max_connections(MAX_READERS).acquire_timeout(STATEMENT_TIMEOUT);
     let readers = readers.connect_lazy_with(options.clone());
     let listener = listen(&readers).await?;
-    tokio::spawn(forward_notices(listener, readers.clone(), notices));
+    tokio::spawn(forward_notices(listener, readers.clone(), notices, health));
     Ok((PostgresWriter { options, connection: Some(connection), lock: i64::from_be_bytes(lock) }, readers))
+}
+
+/// Opens a database of this version for reading.
+pub(crate) async fn open_to_read(options: PgConnectOptions) -> Result<PgPool, StoreError> {
+    const OLDER: &str = "the database is older than this Tilewright: check a copy of it, which `tilewright serve` \
+        has opened once";
+    let options = options.options([("default_transaction_read_only", "on"), ("application_name", "tilewright")]);
+    let mut connection = connect(&options).await?;
+    let query = sqlx::query("SELECT max(version) AS version FROM _sqlx_migrations WHERE success");
+    let row = query.fetch_one(&mut connection).await?;
+    let (found, newest) = (sqlx::Row::try_get::<Option<i64>, _>(&row, "version")?, migrations::newest_postgres());
+    match found.cmp(&Some(newest)) {
+        std::cmp::Ordering::Less => Err(StoreError::Refused(OLDER.to_owned())),
+        std::cmp::Ordering::Greater => Err(StoreError::Newer),
+        std::cmp::Ordering::Equal => {
+            let readers = PgPoolOptions::new().max_connections(MAX_READERS).acquire_timeout(STATEMENT_TIMEOUT);
+            Ok(readers.connect_lazy_with(options))
+        }
+    }
 }
 
 async fn connect(options: &PgConnectOptions) -> sqlx::Result<Connection> {
@@ -88,13 +108,19 @@ async fn listen(pool: &PgPool) -> sqlx::Result<PgListener> {
 }
 
 /// Forwards notifications until the store is closed. Sends [`ChangeNotice::Missed`] once a lost connection is replaced.
-async fn forward_notices(mut listener: PgListener, pool: PgPool, notices: broadcast::Sender<ChangeNotice>) {
+async fn forward_notices(
+    mut listener: PgListener,
+    pool: PgPool,
+    notices: broadcast::Sender<ChangeNotice>,
+    health: Health,
+) {
     loop {
         while let Ok(Some(notification)) = listener.try_recv().await {
             // There may be no subscriber.
             let _ = notices.send(ChangeNotice::parse(notification.payload()));
         }
         drop(listener);
+        health.note_listener(false);
         listener = loop {
             if pool.is_closed() {
                 return;
@@ -104,6 +130,7 @@ async fn forward_notices(mut listener: PgListener, pool: PgPool, notices: broadc
                 Err(_) => sleep(RETRY_INTERVAL).await,
             }
         };
+        health.note_listener(true);
         let _ = notices.send(ChangeNotice::Missed);
     }
 }

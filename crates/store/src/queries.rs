@@ -44,6 +44,15 @@ pub(crate) async fn revisions(connection: &mut Connection, id: Id, after: u64) -
     rows.iter().map(read_revision).collect()
 }
 
+/// Reads the ids of at most `count` tables after the id `after`, in order; from the first without it.
+pub(crate) async fn table_ids(connection: &mut Connection, after: Option<Id>, count: u32) -> sqlx::Result<Vec<Id>> {
+    // No id is shorter than the empty one.
+    let after = after.map_or(Vec::new(), |id| id.bytes().to_vec());
+    let query = sqlx::query("SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2").bind(after);
+    let rows = query.bind(i64::from(count)).fetch_all(connection).await?;
+    rows.iter().map(|row| id(row, "id")).collect()
+}
+
 /// Reads the id and the last revision of each row.
 pub(crate) fn current_revisions(rows: &[Row]) -> sqlx::Result<Vec<(Id, u64)>> {
     rows.iter().map(|row| Ok((id(row, "id")?, unsigned(row, "revision")?))).collect()

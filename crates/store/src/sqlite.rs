@@ -1,7 +1,6 @@
 //! The store in one SQLite file, open in one process: one connection writes and several read.
 
-use std::fs::{File, OpenOptions, TryLockError};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 use sqlx::sqlite::{
@@ -11,6 +10,7 @@ use sqlx::sqlite::{
 use sqlx::{ConnectOptions, Connection as _};
 
 use crate::error::is_connection_loss;
+use crate::lock::DatabaseLock;
 use crate::time::now;
 use crate::writer::{WriteJob, WriteResult};
 use crate::{AppendError, Id, NewRevision, StoreError, migrations};
@@ -38,14 +38,15 @@ const SWEEP: &str = "DELETE FROM sessions WHERE until <= $1";
 /// The only writing connection, with the lock that keeps other processes out.
 pub(crate) struct SqliteWriter {
     connection: Connection,
-    _lock: File,
+    // Declared after the connection: it must be dropped last.
+    _lock: DatabaseLock,
 }
 
 /// Opens `file` for writing and reading; creates it and its folder if they are missing.
 pub(crate) async fn open(file: &Path) -> Result<(SqliteWriter, SqlitePool), StoreError> {
-    let lock = lock(file)?;
+    let lock = DatabaseLock::take(file)?;
     let options = SqliteConnectOptions::new()
-        .filename(file)
+        .filename(lock.path())
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
@@ -56,35 +57,6 @@ pub(crate) async fn open(file: &Path) -> Result<(SqliteWriter, SqlitePool), Stor
     let readers = SqlitePoolOptions::new().max_connections(MAX_READERS).acquire_timeout(BUSY_TIMEOUT);
     let readers = readers.connect_lazy_with(options.pragma("query_only", "ON"));
     Ok((SqliteWriter { connection, _lock: lock }, readers))
-}
-
-/// Locks the database for this process until the returned file is dropped.
-///
-/// Creates the folder, `file` and the lock file `file.lock` if they are missing. Only the owner may read new files,
-/// because they hold seeds.
-fn lock(file: &Path) -> Result<File, StoreError> {
-    let cannot = |path: &Path, error: std::io::Error| StoreError::Failed(format!("{}: {error}", path.display()));
-    if let Some(folder) = file.parent() {
-        std::fs::create_dir_all(folder).map_err(|error| cannot(folder, error))?;
-    }
-    private_options().open(file).map_err(|error| cannot(file, error))?;
-    let mut lock_path = file.as_os_str().to_owned();
-    lock_path.push(".lock");
-    let lock_path = PathBuf::from(lock_path);
-    let lock = private_options().open(&lock_path).map_err(|error| cannot(&lock_path, error))?;
-    match lock.try_lock() {
-        Ok(()) => Ok(lock),
-        Err(TryLockError::WouldBlock) => Err(StoreError::InUse(file.to_owned())),
-        Err(TryLockError::Error(error)) => Err(cannot(&lock_path, error)),
-    }
-}
-
-fn private_options() -> OpenOptions {
-    let mut options = OpenOptions::new();
-    options.read(true).write(true).create(true).truncate(false);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options
 }
 
 impl SqliteWriter {
@@ -154,6 +126,8 @@ fn hex(id: &Id) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::path::PathBuf;
+
     use super::*;
     use crate::{ChangeKind, NewTable, Person, TableList};
 

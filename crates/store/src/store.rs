@@ -9,10 +9,12 @@ use sqlx::sqlite::SqlitePool;
 use tokio::sync::broadcast;
 use tokio::task::JoinHandle;
 
+use crate::health::Health;
+use crate::location::Location;
 use crate::writer::{WriteBackend, WriteJob, Writer};
 use crate::{
     AppendError, ChangeNotice, Id, NewRevision, NewTable, Person, Revision, SessionKey, StoreError, TableList,
-    TableRow, change_notice,
+    TableRow, backup, change_notice, lock,
 };
 use crate::{postgres, sqlite};
 
@@ -25,6 +27,7 @@ struct Inner {
     /// `None` once the store is closed.
     writer: Mutex<Option<(Writer, JoinHandle<()>)>>,
     notices: broadcast::Sender<ChangeNotice>,
+    health: Health,
 }
 
 enum Readers {
@@ -45,26 +48,84 @@ macro_rules! read {
 impl Store {
     /// Opens the database at `url` and applies the missing migrations.
     ///
-    /// `sqlite:/path/to/file` creates the file and its folder if they are missing; `postgres://…` expects the database.
+    /// `sqlite:/path/to/file`, or just the path, creates the file and its folder if they are missing; `postgres://…`
+    /// expects the database.
     ///
     /// # Errors
     /// [`StoreError::Address`] if `url` is neither, [`StoreError::InUse`] if another process has the file open,
-    /// [`StoreError::Busy`] if the database does not answer, [`StoreError::Failed`] for anything else.
+    /// [`StoreError::Newer`] if a newer version wrote the database, [`StoreError::Busy`] if the database does not
+    /// answer, [`StoreError::Failed`] for anything else.
     pub async fn open(url: &str) -> Result<Store, StoreError> {
         let (notices, _) = broadcast::channel(change_notice::NOTICE_CAPACITY);
-        let (backend, readers) = match url.split_once(':') {
-            Some(("sqlite", file)) if !file.trim_start_matches('/').is_empty() => {
-                let (writer, readers) = sqlite::open(Path::new(file.strip_prefix("//").unwrap_or(file))).await?;
+        let health = Health::default();
+        let (backend, readers) = match Location::parse(url)? {
+            Location::Sqlite(file) => {
+                let (writer, readers) = sqlite::open(&file).await?;
                 (WriteBackend::Sqlite(writer), Readers::Sqlite(readers))
             }
-            Some(("postgres" | "postgresql", _)) => {
-                let (writer, readers) = postgres::open(url, notices.clone()).await?;
+            Location::Postgres(options) => {
+                let (writer, readers) = postgres::open(*options, notices.clone(), health.clone()).await?;
                 (WriteBackend::Postgres(Box::new(writer)), Readers::Postgres(readers))
             }
-            _ => return Err(StoreError::Address(url.to_owned())),
         };
-        let writer = Writer::start(backend, notices.clone());
-        Ok(Store(Arc::new(Inner { readers, writer: Mutex::new(Some(writer)), notices })))
+        let writer = Writer::start(backend, notices.clone(), health.clone());
+        Ok(Store(Arc::new(Inner { readers, writer: Mutex::new(Some(writer)), notices, health })))
+    }
+
+    /// Opens the database at `url` for reading without a change to it.
+    ///
+    /// Of a SQLite database, which a server may use, a copy is written to `copy` and opened: its missing migrations are
+    /// applied there. A PostgreSQL database is opened as it is, and every write is refused.
+    ///
+    /// # Errors
+    /// As [`Store::back_up`] and [`Store::open`]; [`StoreError::Refused`] if a PostgreSQL database needs a migration.
+    pub async fn open_to_check(url: &str, copy: &Path) -> Result<Store, StoreError> {
+        match Location::parse(url)? {
+            Location::Sqlite(file) => {
+                lock::create_parent(copy)?;
+                backup::copy(&file, copy, false).await?;
+                Store::open(&format!("sqlite:{}", copy.display())).await
+            }
+            Location::Postgres(options) => {
+                let readers = Readers::Postgres(postgres::open_to_read(*options).await?);
+                let (notices, _) = broadcast::channel(change_notice::NOTICE_CAPACITY);
+                let inner = Inner { readers, writer: Mutex::default(), notices, health: Health::default() };
+                Ok(Store(Arc::new(inner)))
+            }
+        }
+    }
+
+    /// Writes a consistent copy of the SQLite database at `url` to `file`, while a server may use it.
+    ///
+    /// The copy holds the seeds of running games, so only the owner may read it. An existing file stays unless
+    /// `replace`.
+    ///
+    /// # Errors
+    /// [`StoreError::Refused`] for a PostgreSQL database, which has its own programs, for a missing database and for an
+    /// existing file; else as reading and writing fail.
+    pub async fn back_up(url: &str, file: &Path, replace: bool) -> Result<(), StoreError> {
+        const OTHERWISE: &str = "PostgreSQL has its own program for this: pg_dump --format=custom --file FILE DATABASE";
+        backup::copy(Location::parse(url)?.file(OTHERWISE)?, file, replace).await
+    }
+
+    /// Puts a copy of the backup `file` in the place of the SQLite database at `url`, which no process may have open.
+    /// An existing database stays unless `replace`.
+    ///
+    /// # Errors
+    /// [`StoreError::Refused`] for a PostgreSQL database, for a file that is no backup and for an existing database;
+    /// [`StoreError::Newer`] if a newer version wrote the backup; [`StoreError::InUse`] while a process has the
+    /// database open.
+    pub async fn restore(file: &Path, url: &str, replace: bool) -> Result<(), StoreError> {
+        const OTHERWISE: &str = "PostgreSQL has its own program for this: pg_restore --dbname DATABASE FILE";
+        backup::restore(file, Location::parse(url)?.file(OTHERWISE)?, replace).await
+    }
+
+    /// Returns the kind of the database: `sqlite` or `postgresql`.
+    pub fn database_kind(&self) -> &'static str {
+        match &self.0.readers {
+            Readers::Sqlite(_) => "sqlite",
+            Readers::Postgres(_) => "postgresql",
+        }
     }
 
     /// Commits the queued writes and closes all connections.
@@ -83,7 +144,20 @@ impl Store {
         }
     }
 
-    /// Tests whether the database answers and takes writes.
+    /// Returns an error while the database takes no writes, or notices of other processes do not arrive.
+    ///
+    /// Neither reads nor writes: the last commit decides. Without one for ten seconds the store commits a pulse.
+    ///
+    /// # Errors
+    /// [`StoreError::Busy`] with the cause.
+    pub fn check_ready(&self) -> Result<(), StoreError> {
+        match self.writer() {
+            Some(_) => self.0.health.check(),
+            None => Err(StoreError::Busy("the store is closed".to_owned())),
+        }
+    }
+
+    /// Tests by a write whether the database answers and takes writes.
     ///
     /// # Errors
     /// [`StoreError::Busy`] or [`StoreError::Failed`] if it does not.
@@ -140,6 +214,14 @@ impl Store {
     /// As [`Store::person`].
     pub async fn table(&self, id: Id) -> Result<Option<TableRow>, StoreError> {
         Ok(read!(self, table(id)))
+    }
+
+    /// Returns the ids of at most `count` tables after the id `after`, in order; from the first without it.
+    ///
+    /// # Errors
+    /// As [`Store::person`].
+    pub async fn table_ids(&self, after: Option<Id>, count: u32) -> Result<Vec<Id>, StoreError> {
+        Ok(read!(self, table_ids(after, count)))
     }
 
     /// Returns the changes of `table` after revision `after`, in order; all for 0.

@@ -1,9 +1,11 @@
 //! The only task that writes: jobs that arrive during a commit share the next one.
 
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use tokio::sync::{broadcast, mpsc, oneshot};
+use tokio::time::timeout;
 
+use crate::health::Health;
 use crate::postgres::PostgresWriter;
 use crate::sqlite::SqliteWriter;
 use crate::{AppendError, ChangeNotice, Id, NewRevision, NewTable, Person, SessionKey};
@@ -32,10 +34,25 @@ const MAX_JOBS_PER_COMMIT: usize = 512;
 /// Jobs that may wait in the queue; further callers wait until there is room.
 const QUEUE_CAPACITY: usize = 8192;
 
+/// Time without a write after which a pulse tests whether the database takes writes.
+const PULSE_INTERVAL: Duration = Duration::from_secs(10);
+/// The same time after a write failed.
+const RETRY_PULSE_INTERVAL: Duration = Duration::from_secs(1);
+
 /// The connection that commits jobs.
 pub(crate) enum WriteBackend {
     Sqlite(SqliteWriter),
     Postgres(Box<PostgresWriter>),
+}
+
+impl WriteBackend {
+    /// Commits `jobs` in one transaction and returns their results.
+    async fn commit(&mut self, jobs: &[WriteJob]) -> Vec<WriteResult> {
+        match self {
+            WriteBackend::Sqlite(writer) => writer.commit(jobs).await,
+            WriteBackend::Postgres(writer) => writer.commit(jobs).await,
+        }
+    }
 }
 
 /// A handle to the writing task. When the last handle is dropped, the task commits what waits and ends.
@@ -47,9 +64,10 @@ impl Writer {
     pub(crate) fn start(
         backend: WriteBackend,
         notices: broadcast::Sender<ChangeNotice>,
+        health: Health,
     ) -> (Writer, tokio::task::JoinHandle<()>) {
         let (sender, queue) = mpsc::channel(QUEUE_CAPACITY);
-        (Writer(sender), tokio::spawn(run(queue, backend, notices)))
+        (Writer(sender), tokio::spawn(run(queue, backend, notices, health)))
     }
 
     /// Queues `job` and waits for its result.
@@ -69,14 +87,22 @@ async fn run(
     mut queue: mpsc::Receiver<(WriteJob, oneshot::Sender<WriteResult>)>,
     mut backend: WriteBackend,
     notices: broadcast::Sender<ChangeNotice>,
+    health: Health,
 ) {
     let mut waiting = Vec::new();
-    while queue.recv_many(&mut waiting, MAX_JOBS_PER_COMMIT).await > 0 {
+    loop {
+        let interval = if health.has_write_failure() { RETRY_PULSE_INTERVAL } else { PULSE_INTERVAL };
+        match timeout(interval, queue.recv_many(&mut waiting, MAX_JOBS_PER_COMMIT)).await {
+            Ok(0) => break,
+            Ok(_) => {}
+            Err(_) => {
+                health.note_commit(backend.commit(&[WriteJob::Ping]).await.iter());
+                continue;
+            }
+        }
         let (jobs, senders): (Vec<WriteJob>, Vec<_>) = waiting.drain(..).unzip();
-        let written = match &mut backend {
-            WriteBackend::Sqlite(writer) => writer.commit(&jobs).await,
-            WriteBackend::Postgres(writer) => writer.commit(&jobs).await,
-        };
+        let written = backend.commit(&jobs).await;
+        health.note_commit(written.iter());
         let by_postgres = matches!(backend, WriteBackend::Postgres(_));
         for ((job, sender), written) in jobs.iter().zip(senders).zip(written) {
             let notice = job.notice().filter(|_| written.is_ok() && !by_postgres);

@@ -86,7 +86,8 @@ fn read_only_postgresql_recovers() {
     let set = |on: &str| {
         drop(postgres.session("postgres", &format!("ALTER SYSTEM SET default_transaction_read_only = {on}")));
         drop(postgres.session("postgres", "SELECT pg_reload_conf()"));
-        let read_only = || server.call("GET", "/healthz", "", "").is_some_and(|answer| answer.status == 503);
+        // A write finds out at once; `/healthz` follows from it.
+        let read_only = || server.call("POST", "/api/guests", "", "{}").is_some_and(|answer| answer.status == 503);
         wait_until("the setting is not taken", || read_only() == (on == "on"));
     };
     check(&server, || set("on"), || set("off"));

@@ -3,9 +3,11 @@
 
 #![cfg(unix)]
 
+mod backup;
 mod database_failure;
 mod game;
 mod kill;
+mod log;
 mod openapi;
 mod server;
 mod shutdown;

@@ -38,11 +38,18 @@ pub fn sqlite(file: &Path) -> String {
 impl Server {
     /// Starts a server on a database. Its writes fail beyond the limit on the size of a file, without a signal.
     pub fn start(database: &str) -> Server {
+        Server::start_with(database, &[], Stdio::inherit())
+    }
+
+    /// Starts a server with further arguments, whose log goes to `log`.
+    pub fn start_with(database: &str, arguments: &[&str], log: Stdio) -> Server {
         const SCRIPT: &str = r#"trap "" XFSZ; exec "$@""#;
         let serve = ["serve", "--listen", "127.0.0.1:0", "--limit", "0", "--pace", "0", "--database", database];
         let mut process = Command::new("sh")
             .args(["-c", SCRIPT, "sh", env!("CARGO_BIN_EXE_tilewright")])
             .args(serve)
+            .args(arguments)
+            .stderr(log)
             .stdout(Stdio::piped())
             .spawn()
             .expect("the binary can be started");

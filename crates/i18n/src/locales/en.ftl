@@ -319,6 +319,17 @@ column-time = ms/decision
 column-replaced = replaced
 column-depth = depth
 column-sequences = sequences
+backup-done = Saved to { $file } ({ $kilobytes } kB). It holds the seeds of running games: keep it secret.
+restore-done = Restored to { $database }.
+check-broken-table = Table { $id } does not replay: { $problem }
+check-tables = { $tables ->
+    [one] One table
+   *[other] { $tables } tables
+} checked, { $broken ->
+    [0] all replay
+    [one] one does not replay
+   *[other] { $broken } do not replay
+}.
 check-ok = { $file }: ok, { $steps ->
     [one] one step
    *[other] { $steps } steps

@@ -316,6 +316,17 @@ column-time = ms/decisión
 column-replaced = sustituido
 column-depth = jugadas
 column-sequences = secuencias
+backup-done = Guardado en { $file } ({ $kilobytes } kB). Contiene las semillas de las partidas en curso: mantenlo en secreto.
+restore-done = Restaurado en { $database }.
+check-broken-table = La mesa { $id } no se puede reproducir: { $problem }
+check-tables = { $tables ->
+    [one] Una mesa comprobada
+   *[other] { $tables } mesas comprobadas
+}; { $broken ->
+    [0] todas se reproducen
+    [one] una no se puede reproducir
+   *[other] { $broken } no se pueden reproducir
+}.
 check-ok = { $file }: correcto, { $steps ->
     [one] una jugada
    *[other] { $steps } jugadas

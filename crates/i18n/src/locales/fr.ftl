@@ -318,6 +318,17 @@ column-time = ms/décision
 column-replaced = remplacé
 column-depth = coups
 column-sequences = suites
+backup-done = Enregistré dans { $file } ({ $kilobytes } ko). Ce fichier contient les graines des parties en cours : gardez-le secret.
+restore-done = Restauré dans { $database }.
+check-broken-table = La table { $id } ne peut pas être rejouée : { $problem }
+check-tables = { $tables ->
+    [one] { $tables } table vérifiée
+   *[other] { $tables } tables vérifiées
+} ; { $broken ->
+    [0] toutes se rejouent
+    [one] { $broken } ne peut pas être rejouée
+   *[other] { $broken } ne peuvent pas être rejouées
+}.
 check-ok = { $file } : correct, { $game }, { $steps ->
     [one] { $steps } coup
    *[other] { $steps } coups

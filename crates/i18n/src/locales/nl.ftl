@@ -316,6 +316,17 @@ column-time = ms/beslissing
 column-replaced = vervangen
 column-depth = zetten
 column-sequences = reeksen
+backup-done = Bewaard in { $file } ({ $kilobytes } kB). Het bestand bevat de seeds van lopende partijen: houd het geheim.
+restore-done = Teruggezet in { $database }.
+check-broken-table = Tafel { $id } kan niet worden nagespeeld: { $problem }
+check-tables = { $tables ->
+    [one] Eén tafel gecontroleerd
+   *[other] { $tables } tafels gecontroleerd
+}; { $broken ->
+    [0] alle zijn na te spelen
+    [one] één is niet na te spelen
+   *[other] { $broken } zijn niet na te spelen
+}.
 check-ok = { $file }: in orde, { $steps ->
     [one] één zet
    *[other] { $steps } zetten

@@ -43,5 +43,7 @@ pub(crate) fn router() -> Router<AppState> {
         .route("/api/tables/{id}/record", get(records::show))
         .route("/api/tables/{id}/news", get(socket::open))
         .route("/api/records", post(records::upload))
-        .route("/healthz", get(health::check))
+        .route("/livez", get(health::live))
+        .route("/readyz", get(health::ready))
+        .route("/healthz", get(health::ready))
 }

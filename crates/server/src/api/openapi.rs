@@ -78,8 +78,10 @@ const CALLS: &[Call] = &[
     call("get", "/api/tables/{id}/news", "opens a WebSocket that reports changes", &[("101", NO_CONTENT)]),
     Call { body: Some(TEXT_SCHEMA), ..call("post", "/api/records", "uploads a record", &[("201", "StoredRecord")]) },
     call("get", "/api/openapi.json", "returns this document", &[("200", "Document")]),
-    call("get", "/healthz", "returns whether the store answers", &[("200", TEXT_SCHEMA)]),
-    call("get", "/metrics", "returns metrics for Prometheus", &[("200", TEXT_SCHEMA)]),
+    call("get", "/livez", "returns whether the process answers", &[("200", TEXT_SCHEMA)]),
+    call("get", "/readyz", "returns whether the store takes writes", &[("200", TEXT_SCHEMA)]),
+    call("get", "/healthz", "returns the same as /readyz", &[("200", TEXT_SCHEMA)]),
+    call("get", "/metrics", "returns metrics for Prometheus, to this machine only", &[("200", TEXT_SCHEMA)]),
 ];
 
 /// Returns the OpenAPI document.

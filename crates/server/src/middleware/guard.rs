@@ -20,6 +20,7 @@ use tilewright_store::SessionKey;
 use crate::app_state::AppState;
 use crate::error::ApiError;
 use crate::extract::{request_language, session_key};
+use crate::metrics::RouteLabels;
 use crate::middleware::client_address::{client_address, counted_address};
 use crate::middleware::rate_limit::{RateKey, RequestClass};
 use crate::pages;
@@ -38,6 +39,7 @@ pub(crate) struct CountedAddress(pub(crate) IpAddr);
 pub(crate) async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Response {
     let start = Instant::now();
     let (mut parts, body) = request.into_parts();
+    let labels = RouteLabels::of(&parts);
     let language = request_language(&parts);
     let wants_html = wants_page(&parts);
     let session = session_key(&parts.headers);
@@ -51,9 +53,11 @@ pub(crate) async fn guard(State(app): State<AppState>, request: Request, next: N
         Ok(()) => next.run(Request::from_parts(parts, body)).await,
         Err(error) => error.into_response(),
     };
+    if let Some(error) = response.extensions().get::<Arc<ApiError>>() {
+        app.metrics.count_refusal(error.code().0);
+    }
     let response = with_security_headers(localized_error(response, language, wants_html));
-    metrics::counter!("tilewright_requests_total", "status" => response.status().as_str().to_owned()).increment(1);
-    metrics::histogram!("tilewright_request_seconds").record(start.elapsed().as_secs_f64());
+    app.metrics.count_request(labels, response.status(), start.elapsed());
     response
 }
 

@@ -1,6 +1,7 @@
 //! Tables: their states, the live ones in memory, and the commands that change them.
 
 mod cache;
+mod check;
 pub(crate) mod commands;
 mod create;
 mod live;
@@ -9,6 +10,7 @@ mod state;
 mod upload;
 
 pub(crate) use cache::TableCache;
+pub use check::{BrokenTable, TableCheck, check_tables};
 pub(crate) use create::{create, rematch};
 pub(crate) use live::{LiveTable, Presence, RETRY_INTERVAL, StoredChange, TableVersion};
 pub(crate) use notices::follow_change_notices;

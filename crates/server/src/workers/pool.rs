@@ -64,6 +64,11 @@ impl RobotWorkers {
         self.with_queue(|queue| queue.push(table, payer, length));
     }
 
+    /// Returns the number of tables that wait for a decision.
+    pub(crate) fn queue_length(&self) -> usize {
+        self.queue.0.lock().unwrap_or_else(PoisonError::into_inner).tables.len()
+    }
+
     /// Changes the queue and wakes the workers; a worker that takes no long decisions may leave the one that was added.
     fn with_queue(&self, change: impl FnOnce(&mut FairQueue)) {
         let (queue, waiting) = &*self.queue;
@@ -80,7 +85,6 @@ impl RobotWorkers {
                 return None;
             }
             if let Some(next) = queue.tables.pop(takes_long) {
-                metrics::gauge!("tilewright_robot_queue").set(queue.tables.len() as f64);
                 return Some(next);
             }
             queue = waiting.wait(queue).unwrap_or_else(PoisonError::into_inner);

@@ -7,6 +7,7 @@ mod garbage;
 mod guard;
 mod guests;
 mod lists;
+mod metrics;
 mod openapi;
 mod pages;
 mod records;

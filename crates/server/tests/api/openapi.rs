@@ -42,7 +42,7 @@ fn every_route_is_in_the_document() {
     let mut routes = 0;
     for route in ROUTES.lines().filter_map(|line| line.trim().strip_prefix(".route(\"")) {
         let (path, methods) = route.split_once("\", ").unwrap();
-        if !["/api/", "/healthz"].iter().any(|calls| path.starts_with(calls)) {
+        if !["/api/", "/healthz", "/livez", "/readyz"].iter().any(|calls| path.starts_with(calls)) {
             continue;
         }
         for method in ["get", "post", "delete", "put", "patch"] {
@@ -58,8 +58,14 @@ fn every_route_is_in_the_document() {
 #[tokio::test]
 async fn health_and_metrics_are_served() {
     let server = TestServer::new().await;
-    assert_eq!(server.anonymous().get("/healthz").await.body, "ok");
-    assert!(server.anonymous().get("/metrics").await.body.contains("tilewright_requests_total"));
+    for path in ["/livez", "/readyz", "/healthz"] {
+        assert_eq!(server.anonymous().get(path).await.body, "ok");
+    }
+    assert!(server.anonymous().get("/metrics").await.body.contains("tilewright_ready 1"));
     server.store.close().await;
-    server.anonymous().get("/healthz").await.refused(503, "busy");
+    assert_eq!(server.anonymous().get("/livez").await.body, "ok");
+    for path in ["/readyz", "/healthz"] {
+        server.anonymous().get(path).await.refused(503, "busy");
+    }
+    assert!(server.anonymous().get("/metrics").await.body.contains("tilewright_ready 0"));
 }
