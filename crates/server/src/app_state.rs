@@ -6,6 +6,7 @@ use tilewright_store::{Id, IdError, Store};
 use tokio_util::sync::CancellationToken;
 
 use crate::config::{self, ServerConfig};
+use crate::connections::SocketCounts;
 use crate::error::ApiError;
 use crate::middleware::{RateLimiter, SessionCache};
 use crate::opponents;
@@ -47,6 +48,8 @@ pub struct Shared {
     pub(crate) hint_slots: WorkSlots,
     /// Slots for requests of many frames at once.
     pub(crate) frame_slots: WorkSlots,
+    /// Open WebSockets by address.
+    pub(crate) sockets: SocketCounts,
     /// Configuration of the server.
     pub(crate) config: ServerConfig,
     /// Cancelled when the server is to end.
@@ -76,6 +79,7 @@ impl AppState {
             rate_limiter: RateLimiter::new(config.requests_per_second),
             hint_slots: WorkSlots::new(config::MAX_CONCURRENT_HINTS),
             frame_slots: WorkSlots::new(config::MAX_CONCURRENT_RANGES),
+            sockets: SocketCounts::new(config.connections.sockets_per_address),
             config,
             shutdown,
         })))
