@@ -8,7 +8,7 @@ use std::time::Duration;
 use clap::Parser;
 use tilewright_display::Localizer;
 use tilewright_i18n::{FluentLocalizer, Language};
-use tilewright_server::{IpNetwork, ServerConfig};
+use tilewright_server::{ConnectionLimits, IpNetwork, ServerConfig};
 use tilewright_store::{Store, StoreError};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
@@ -56,6 +56,14 @@ pub struct Args {
     #[arg(long, value_name = "REQUESTS", env = "TILEWRIGHT_LIMIT", value_parser = whole_number_from::<u32>(0))]
     limit: Option<u32>,
 
+    /// Connections of one address at a time; 0 for no limit, 64 by default, no limit with --limit 0
+    #[arg(long, value_name = "N", env = "TILEWRIGHT_CONNECTIONS", value_parser = whole_number_from::<u32>(0))]
+    connections: Option<u32>,
+
+    /// Open pages (WebSockets) of one address at a time; 0 for no limit, 32 by default, no limit with --limit 0
+    #[arg(long, value_name = "N", env = "TILEWRIGHT_SOCKETS", value_parser = whole_number_from::<u32>(0))]
+    sockets: Option<u32>,
+
     /// Mean time until a robot answers, in milliseconds; 0 for at once, 700 by default
     #[arg(long, value_name = "MS", env = "TILEWRIGHT_PACE", value_parser = whole_number::<u64>(0, 60_000))]
     pace: Option<u64>,
@@ -96,6 +104,8 @@ async fn serve(args: &Args, language: Language) -> Result<(), CliError> {
         metrics_address: args.metrics,
         robot_pause,
         table_seed: table_seed(),
+        local_names_only: false,
+        connections: connection_limits(args),
     };
     print_address(&args.public_url.clone().unwrap_or_else(|| format!("http://{}", reachable_address(bound))), language);
     let shutdown = CancellationToken::new();
@@ -107,6 +117,18 @@ async fn serve(args: &Args, language: Language) -> Result<(), CliError> {
     let _ = tokio::time::timeout(CLOSE_TIMEOUT, store.close()).await;
     tracing::info!("stopped");
     Ok(served?)
+}
+
+/// Returns the limits on connections; raises the limit on open files, from which their number follows.
+fn connection_limits(args: &Args) -> ConnectionLimits {
+    let defaults = ConnectionLimits::default();
+    let unless_unlimited = |default| if args.limit == Some(0) { 0 } else { default };
+    ConnectionLimits {
+        total: tilewright_server::raise_descriptor_limit().unwrap_or(defaults.total),
+        per_address: args.connections.unwrap_or_else(|| unless_unlimited(defaults.per_address)),
+        sockets_per_address: args.sockets.unwrap_or_else(|| unless_unlimited(defaults.sockets_per_address)),
+        ..defaults
+    }
 }
 
 /// Returns the proxies of `--trust-proxy`, or with a public address those on this machine.

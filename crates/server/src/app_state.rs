@@ -6,6 +6,7 @@ use tilewright_store::{Id, IdError, Store};
 use tokio_util::sync::CancellationToken;
 
 use crate::config::{self, ServerConfig};
+use crate::connections::SocketCounts;
 use crate::error::ApiError;
 use crate::metrics::Metrics;
 use crate::middleware::{RateLimiter, SessionCache};
@@ -50,6 +51,8 @@ pub struct Shared {
     pub(crate) frame_slots: WorkSlots,
     /// Metrics of this process.
     pub(crate) metrics: Metrics,
+    /// Open WebSockets by address.
+    pub(crate) sockets: SocketCounts,
     /// Configuration of the server.
     pub(crate) config: ServerConfig,
     /// Cancelled when the server is to end.
@@ -80,6 +83,7 @@ impl AppState {
             hint_slots: WorkSlots::new(config::MAX_CONCURRENT_HINTS),
             frame_slots: WorkSlots::new(config::MAX_CONCURRENT_RANGES),
             metrics: Metrics::default(),
+            sockets: SocketCounts::new(config.connections.sockets_per_address),
             config,
             shutdown,
         })))

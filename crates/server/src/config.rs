@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use crate::connections::ConnectionLimits;
 use crate::middleware::IpNetwork;
 
 /// Upper bound on the unfinished tables and uploaded records of a person.
@@ -22,7 +23,7 @@ pub const DEFAULT_REQUESTS_PER_SECOND: u32 = 200;
 /// Configuration of the server.
 #[derive(Clone, Debug)]
 pub struct ServerConfig {
-    /// Public address, if it is not the one the server listens to. The server itself does not use it.
+    /// Public address, if it is not the one the server listens to. If it begins with `https`, cookies are `Secure`.
     pub public_url: Option<String>,
     /// Addresses of proxies whose `X-Forwarded-For` or `Forwarded` names the client.
     pub trusted_proxies: Vec<IpNetwork>,
@@ -37,6 +38,11 @@ pub struct ServerConfig {
     pub robot_pause: Duration,
     /// Seed of every new table, so that a test can be repeated; `None` draws a secret seed for each table.
     pub table_seed: Option<u64>,
+    /// Whether a request must name this machine as its host: `localhost` or a loopback address. [`run`](crate::run)
+    /// sets it if the server listens to such an address, without a public address and proxies.
+    pub local_names_only: bool,
+    /// Limits on connections and WebSockets.
+    pub connections: ConnectionLimits,
 }
 
 impl Default for ServerConfig {
@@ -48,6 +54,8 @@ impl Default for ServerConfig {
             metrics_address: None,
             robot_pause: Duration::ZERO,
             table_seed: None,
+            local_names_only: false,
+            connections: ConnectionLimits::default(),
         }
     }
 }

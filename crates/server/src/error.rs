@@ -80,9 +80,8 @@ impl ApiError {
             ApiError::Unknown => ("unknown", StatusCode::NOT_FOUND),
             ApiError::TooMany(_) => ("too-many", StatusCode::TOO_MANY_REQUESTS),
             ApiError::TooLarge => ("too-large", StatusCode::PAYLOAD_TOO_LARGE),
-            ApiError::BadRequest(_) | ApiError::Record(_) | ApiError::WrongMethod => {
-                ("bad-request", StatusCode::BAD_REQUEST)
-            }
+            ApiError::BadRequest(_) | ApiError::Record(_) => ("bad-request", StatusCode::BAD_REQUEST),
+            ApiError::WrongMethod => ("bad-request", StatusCode::METHOD_NOT_ALLOWED),
             ApiError::Busy => ("busy", StatusCode::SERVICE_UNAVAILABLE),
             ApiError::CrossSite => ("cross-site", StatusCode::FORBIDDEN),
         }

@@ -32,6 +32,7 @@ mod app_state;
 mod assets;
 mod bundle;
 mod config;
+mod connections;
 mod error;
 mod extract;
 mod metrics;
@@ -48,12 +49,10 @@ mod work_slots;
 mod workers;
 
 use std::io;
-use std::net::SocketAddr;
 use std::time::Duration;
 
 use axum::Router;
 use axum::routing::get;
-use axum::serve::ListenerExt;
 use tilewright_store::Store;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
@@ -66,6 +65,7 @@ pub use config::{
     DEFAULT_REQUESTS_PER_SECOND, MAX_BODY_BYTES, MAX_CONCURRENT_HINTS, MAX_RECORD_BYTES, MAX_TABLES_PER_PERSON,
     ServerConfig,
 };
+pub use connections::{ConnectionLimits, raise_descriptor_limit};
 pub use middleware::{InvalidNetwork, IpNetwork};
 use tables::follow_change_notices;
 pub use tables::{BrokenTable, TableCheck, check_tables};
@@ -86,13 +86,15 @@ const SHUTDOWN_GRACE: Duration = Duration::from_millis(1500);
 /// Then requests finish, sockets close and searches stop, within two seconds.
 ///
 /// # Errors
-/// An error of accepting connections or of binding the address of the metrics, or no randomness in the system.
+/// An error of the address of the listener or of binding the address of the metrics, or no randomness in the system.
 pub async fn run(
     listener: TcpListener,
     store: Store,
-    config: ServerConfig,
+    mut config: ServerConfig,
     shutdown: CancellationToken,
 ) -> io::Result<()> {
+    let is_direct = config.public_url.is_none() && config.trusted_proxies.is_empty();
+    config.local_names_only |= is_direct && listener.local_addr()?.ip().is_loopback();
     let app = AppState::new(store, config, shutdown.clone()).map_err(io::Error::other)?;
     let threads = std::thread::available_parallelism().map_or(1, usize::from).max(MIN_WORKERS);
     app.workers.start(&app, threads);
@@ -105,16 +107,10 @@ pub async fn run(
         tracing::info!(address = %listener.local_addr()?, "serves metrics");
         tokio::spawn(metrics::serve(listener, app.clone()));
     }
-    // Messages of sockets are small and must not wait until earlier ones are acknowledged.
-    let listener = listener.tap_io(|stream| {
-        if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!(%error, "a connection sends late");
-        }
-    });
-    let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
-    let serving = axum::serve(listener, service).with_graceful_shutdown(shutdown.clone().cancelled_owned());
+    let (limits, proxies) = (app.config.connections.clone(), app.config.trusted_proxies.clone());
+    let serving = connections::serve(listener, router(app), limits, proxies, shutdown.clone());
     tokio::select! {
-        served = serving.into_future() => served,
+        served = serving => served,
         () = async { shutdown.cancelled().await; tokio::time::sleep(SHUTDOWN_GRACE).await } => Ok(()),
     }
 }

@@ -582,6 +582,9 @@ refusal-field-type = “{ $field }” must be { $type ->
 }
 refusal-query = the query of the address cannot be read
 refusal-method = this address takes another method; see /api/openapi.json
+refusal-two-hosts = the request names two hosts
+refusal-host = this server answers only to localhost and 127.0.0.1; to use another name, start it with --public-url
+refusal-slow-body = the body of the request did not arrive in time
 refusal-socket = this address is a WebSocket; ask for an upgrade
 refusal-file = the form needs one file, a record
 refusal-no-text = a record is text in UTF-8

@@ -579,6 +579,9 @@ refusal-field-type = «{ $field }» debe ser { $type ->
 }
 refusal-query = los parámetros de la dirección no se pueden leer
 refusal-method = esta dirección usa otro método; consulta /api/openapi.json
+refusal-two-hosts = la petición nombra dos servidores
+refusal-host = este servidor solo responde a localhost y 127.0.0.1; para usar otro nombre, hay que iniciarlo con --public-url
+refusal-slow-body = el cuerpo de la petición no ha llegado a tiempo
 refusal-socket = esta dirección es un WebSocket; hay que pedir el cambio de protocolo
 refusal-file = el formulario necesita un archivo: un registro
 refusal-no-text = un registro es texto en UTF-8

@@ -585,6 +585,9 @@ refusal-field-type = « { $field } » doit être { $type ->
 }
 refusal-query = les paramètres de l’adresse sont illisibles
 refusal-method = cette adresse attend une autre méthode ; voir /api/openapi.json
+refusal-two-hosts = la requête nomme deux serveurs
+refusal-host = ce serveur ne répond qu’à localhost et 127.0.0.1 ; pour un autre nom, il faut le démarrer avec --public-url
+refusal-slow-body = le corps de la requête n’est pas arrivé à temps
 refusal-socket = cette adresse est un WebSocket ; il faut demander le changement de protocole
 refusal-file = le formulaire attend un fichier : un enregistrement
 refusal-no-text = un enregistrement est du texte en UTF-8

@@ -579,6 +579,9 @@ refusal-field-type = “{ $field }” moet { $type ->
 } zijn
 refusal-query = de parameters van het adres zijn niet te lezen
 refusal-method = dit adres verwacht een andere methode; zie /api/openapi.json
+refusal-two-hosts = het verzoek noemt twee servers
+refusal-host = deze server antwoordt alleen op localhost en 127.0.0.1; start hem met --public-url om een andere naam te gebruiken
+refusal-slow-body = de inhoud van het verzoek kwam niet op tijd aan
 refusal-socket = dit adres is een WebSocket; vraag om de overstap
 refusal-file = het formulier heeft één bestand nodig: een verslag
 refusal-no-text = een verslag is tekst in UTF-8

@@ -8,6 +8,7 @@ use serde_json::error::Category;
 use tilewright_core::Message;
 
 use crate::config;
+use crate::connections::is_timeout;
 use crate::error::ApiError;
 
 /// A JSON body of at most [`config::MAX_BODY_BYTES`]; an empty one counts as `{}`.
@@ -32,8 +33,12 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for FormBody<T> {
     async fn from_request(request: Request, state: &S) -> Result<FormBody<T>, ApiError> {
         let form = Form::from_request(request, state).await;
         form.map(|Form(value)| FormBody(value)).map_err(|error| {
-            let too_large = matches!(error, FormRejection::BytesRejection(_));
-            if too_large { ApiError::TooLarge } else { ApiError::BadRequest(field_error("", &error.body_text())) }
+            let is_unread = matches!(error, FormRejection::BytesRejection(_));
+            match is_unread {
+                true if is_timeout(&error) => ApiError::bad_request("refusal-slow-body"),
+                true => ApiError::TooLarge,
+                false => ApiError::BadRequest(field_error("", &error.body_text())),
+            }
         })
     }
 }
@@ -97,9 +102,11 @@ fn type_key(expected: &str) -> &'static str {
 /// Reads the whole body.
 ///
 /// # Errors
-/// `TooLarge` above `max_bytes`.
+/// `TooLarge` above `max_bytes`; `BadRequest` if the body is not complete in time.
 pub(crate) async fn read_limited(request: Request, max_bytes: usize) -> Result<Bytes, ApiError> {
-    axum::body::to_bytes(request.into_body(), max_bytes).await.map_err(|_| ApiError::TooLarge)
+    axum::body::to_bytes(request.into_body(), max_bytes).await.map_err(|error| {
+        if is_timeout(&error) { ApiError::bad_request("refusal-slow-body") } else { ApiError::TooLarge }
+    })
 }
 
 #[cfg(test)]

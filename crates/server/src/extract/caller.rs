@@ -42,6 +42,8 @@ pub(crate) struct GuestSession {
     pub person: Person,
     /// Token of a session created by this request.
     pub token: Option<Id>,
+    /// Whether the cookie is sent over HTTPS only.
+    is_secure: bool,
 }
 
 impl Caller {
@@ -69,7 +71,7 @@ impl Caller {
     /// Returns the person, or creates a guest without a name.
     pub(crate) async fn or_new_guest(&self, app: &AppState) -> Result<GuestSession, ApiError> {
         match &self.person {
-            Some(person) => Ok(GuestSession { person: person.clone(), token: None }),
+            Some(person) => Ok(GuestSession::known(person.clone())),
             None => create_guest(app, "").await,
         }
     }
@@ -85,7 +87,7 @@ impl Caller {
             if Language::ALL.iter().any(|language| person.name == guest_name(*language)) {
                 person.name = default_name();
             }
-            return Ok(GuestSession { person, token: None });
+            return Ok(GuestSession::known(person));
         }
         let trimmed = name.map(str::trim).filter(|name| !name.is_empty());
         create_guest(app, Name::sanitized(&trimmed.map_or_else(default_name, str::to_owned)).as_str()).await
@@ -102,16 +104,23 @@ pub(crate) async fn create_guest(app: &AppState, name: &str) -> Result<GuestSess
     let (person, token) = (Person { id: Id::random()?, name: name.to_owned() }, Id::random()?);
     app.store.add_person(&person).await?;
     app.store.add_session(&hash_token(&token.to_string()), person.id, SystemTime::now() + SESSION_LIFETIME).await?;
-    Ok(GuestSession { person, token: Some(token) })
+    let is_secure = app.config.public_url.as_ref().is_some_and(|url| url.starts_with("https:"));
+    Ok(GuestSession { person, token: Some(token), is_secure })
 }
 
 impl GuestSession {
+    /// Returns the session of a known person, who keeps their cookie.
+    fn known(person: Person) -> GuestSession {
+        GuestSession { person, token: None, is_secure: false }
+    }
+
     /// Returns the response, with the cookie of a new session.
     pub(crate) fn respond(&self, content: impl IntoResponse) -> Response {
         let mut response = content.into_response();
         if let Some(token) = self.token {
             let age = SESSION_LIFETIME.as_secs();
-            let cookie = format!("{COOKIE_NAME}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={age}");
+            let secure = if self.is_secure { "; Secure" } else { "" };
+            let cookie = format!("{COOKIE_NAME}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={age}{secure}");
             if let Ok(cookie) = HeaderValue::from_str(&cookie) {
                 response.headers_mut().insert(SET_COOKIE, cookie);
             }

@@ -53,7 +53,8 @@ impl IpNetwork {
         ["127.0.0.0/8", "::1"].map(|text| text.parse().expect("it is a range"))
     }
 
-    fn contains(self, address: IpAddr) -> bool {
+    /// Whether an address is of the range.
+    pub(crate) fn contains(self, address: IpAddr) -> bool {
         address.is_ipv4() == self.first.is_ipv4() && masked(address, self.prefix) == self.first
     }
 }

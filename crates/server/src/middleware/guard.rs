@@ -11,6 +11,7 @@ use axum::http::header::{
     X_FRAME_OPTIONS,
 };
 use axum::http::request::Parts;
+use axum::http::uri::Authority;
 use axum::http::{HeaderMap, HeaderValue, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -71,9 +72,32 @@ fn check(app: &AppState, parts: &Parts, address: Option<IpAddr>, session: Option
             app.rate_limiter.count(caller, RequestClass::Upload)?;
         }
     }
+    check_host(app, &parts.headers)?;
     let changes = ![Method::GET, Method::HEAD, Method::OPTIONS].contains(&parts.method);
     let is_protected = changes || parts.headers.contains_key(UPGRADE);
     if is_protected && is_cross_site(&parts.headers) { Err(ApiError::CrossSite) } else { Ok(()) }
+}
+
+/// Refuses a request with two hosts, and one for another machine's name where only this machine reaches the server.
+///
+/// Otherwise a foreign page whose name resolves to this machine could call the server as its own (DNS rebinding).
+fn check_host(app: &AppState, headers: &HeaderMap) -> Result<(), ApiError> {
+    let mut hosts = headers.get_all(HOST).iter();
+    match (hosts.next(), hosts.next()) {
+        (Some(_), Some(_)) => Err(ApiError::bad_request("refusal-two-hosts")),
+        (Some(host), None) if app.config.local_names_only && !names_this_machine(host) => {
+            Err(ApiError::bad_request("refusal-host"))
+        }
+        (Some(_) | None, _) => Ok(()),
+    }
+}
+
+/// Whether a host is `localhost` or a loopback address, with or without a port.
+fn names_this_machine(host: &HeaderValue) -> bool {
+    let authority: Option<Authority> = host.to_str().ok().and_then(|host| host.parse().ok());
+    let name = authority.as_ref().map_or("", Authority::host);
+    let address = name.trim_start_matches('[').trim_end_matches(']').parse();
+    name.eq_ignore_ascii_case("localhost") || address.is_ok_and(|address: IpAddr| address.is_loopback())
 }
 
 /// Whether the caller is a browser that loads a page, rather than a program or script.

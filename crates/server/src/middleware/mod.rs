@@ -5,6 +5,7 @@ mod guard;
 mod rate_limit;
 mod sessions;
 
+pub(crate) use client_address::counted_address;
 pub use client_address::{InvalidNetwork, IpNetwork};
 pub(crate) use guard::{CountedAddress, guard};
 pub(crate) use rate_limit::RateLimiter;

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod actions;
+mod connections;
 mod garbage;
 mod guard;
 mod guests;

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use futures_util::StreamExt;
 use serde_json::{Value, json};
-use tilewright_server::ServerConfig;
+use tilewright_server::{ConnectionLimits, ServerConfig};
 use tilewright_store::Store;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -24,9 +24,10 @@ pub struct TestServer {
 }
 
 impl TestServer {
-    /// Starts a server on a new database, without rate limits.
+    /// Starts a server on a new database, without limits of an address.
     pub async fn new() -> TestServer {
-        TestServer::with(ServerConfig { requests_per_second: 0, ..ServerConfig::default() }).await
+        let connections = ConnectionLimits { per_address: 0, sockets_per_address: 0, ..ConnectionLimits::default() };
+        TestServer::with(ServerConfig { requests_per_second: 0, connections, ..ServerConfig::default() }).await
     }
 
     pub async fn with(config: ServerConfig) -> TestServer {
@@ -39,6 +40,11 @@ impl TestServer {
         let shutdown = CancellationToken::new();
         let serving = tokio::spawn(tilewright_server::run(listener, store.clone(), config, shutdown.clone()));
         TestServer { store, address, shutdown, serving, folder }
+    }
+
+    /// Opens a connection on which nothing is sent.
+    pub async fn connect(&self) -> TcpStream {
+        TcpStream::connect(self.address).await.unwrap()
     }
 
     pub fn anonymous(&self) -> Client {

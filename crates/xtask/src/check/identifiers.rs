@@ -119,6 +119,7 @@ const EXCEPTIONS: &[Exception] = &[
     Exception { path: "server/src/pages/table.rs", words: "looks", reason: "hook of the page" },
     Exception { path: "server/src/pages/table.rs", words: "stage", reason: "class of the style sheet" },
     Exception { path: "server/src/pages/table.rs", words: "manner", reason: "class of the style sheet" },
+    Exception { path: "crates/server/tests/", words: "sink", reason: "futures_util::SinkExt" },
     Exception { path: "crates/terminal/tests/", words: "sink", reason: "std::io::sink" },
     Exception { path: "server/web/src/commands.js", words: "offers", reason: "field of the API" },
     Exception { path: "server/web/src/commands.js", words: "asked", reason: "field of the API" },
