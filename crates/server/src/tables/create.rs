@@ -30,8 +30,9 @@ pub(crate) async fn create(
     let game = kind.new_game(&game_spec(request)?)?;
     let (seats, id) = (seat_rows(request, person)?, Id::random()?);
     let own = seats.iter().filter(|row| row.who == SeatHolder::Person(person.id)).map(|row| row.seat).collect();
-    let CreateTable { public, aids, .. } = *request;
-    store_table(app, person, payer, NewTableRows { id, game, seats, public, aids }).await?;
+    let CreateTable { public, aids, wait, .. } = *request;
+    let wait = wait && seats.iter().any(|row| row.who == SeatHolder::Open);
+    store_table(app, person, payer, NewTableRows { id, game, seats, public, aids, wait }).await?;
     Ok((id, own))
 }
 
@@ -62,7 +63,7 @@ pub(crate) async fn rematch(
         let spec = GameSpec { rules: Some(setup.rules.to_owned()), choices, players: setup.players, first: None };
         let game = state.kind.new_game(&spec)?;
         let seats = rematch_seats(state, step);
-        let rows = NewTableRows { id, game, seats, public: state.public, aids: state.aids };
+        let rows = NewTableRows { id, game, seats, public: state.public, aids: state.aids, wait: false };
         store_table(app, person, payer, rows).await?;
     }
     Ok(id)
@@ -81,12 +82,14 @@ struct NewTableRows {
     seats: Vec<SeatRow>,
     public: bool,
     aids: bool,
+    /// Whether the table waits for its guests: nothing is drawn yet.
+    wait: bool,
 }
 
 /// Checks the quota, draws the seed, resolves the chance steps before the first decision, and stores the table.
 async fn store_table(app: &AppState, person: &Person, payer: Payer, rows: NewTableRows) -> Result<(), ApiError> {
     check_quota(app, person).await?;
-    let NewTableRows { id, game, seats, public, aids } = rows;
+    let NewTableRows { id, game, seats, public, aids, wait } = rows;
     let key = game.setup().game.to_owned();
     let record = game.perspective(Viewer::All).record(&[]);
     let header = record.split_once("steps\n").map(|(header, _)| header.to_owned()).unwrap_or_default();
@@ -94,11 +97,11 @@ async fn store_table(app: &AppState, person: &Person, payer: Payer, rows: NewTab
         Some(seed) => seed,
         None => u64::from_le_bytes(Id::random()?.bytes()[..8].try_into().unwrap_or_default()),
     };
-    let game = Match::new(game, seed);
-    let steps = TableState::steps_from(game.state(), 0);
-    let (turn, ply) = (game.seat().map(|seat| seat.index() as u8), steps.len() as u64);
-    let kind = ChangeKind::Steps(steps);
-    let first = NewRevision { revision: 1, by: Some(person.id), kind, ply, turn, over: turn.is_none() };
+    let first = if wait {
+        NewRevision { revision: 1, by: Some(person.id), kind: ChangeKind::Waiting, ply: 0, turn: None, over: false }
+    } else {
+        first_steps(&Match::new(game, seed), person)
+    };
     let new = NewTable { id, game: key, header, seed, public, aids, by: person.id, seats, first };
     app.store.add_table(&new).await?;
     // If loading fails, the first request for the table loads it.
@@ -107,6 +110,14 @@ async fn store_table(app: &AppState, person: &Person, payer: Payer, rows: NewTab
         app.wake_robot(&table);
     }
     Ok(())
+}
+
+/// Returns the first change of a table that begins at once: the chance steps before the first decision.
+fn first_steps(game: &Match, person: &Person) -> NewRevision {
+    let steps = TableState::steps_from(game.state(), 0);
+    let (turn, ply) = (game.seat().map(|seat| seat.index() as u8), steps.len() as u64);
+    let kind = ChangeKind::Steps(steps);
+    NewRevision { revision: 1, by: Some(person.id), kind, ply, turn, over: turn.is_none() }
 }
 
 fn game_spec(request: &CreateTable) -> Result<GameSpec, ApiError> {

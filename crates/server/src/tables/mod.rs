@@ -5,6 +5,9 @@ pub(crate) mod commands;
 mod create;
 mod live;
 mod notices;
+mod replay;
+pub(crate) mod seat_commands;
+mod seating;
 mod state;
 mod upload;
 
@@ -12,5 +15,6 @@ pub(crate) use cache::TableCache;
 pub(crate) use create::{create, rematch};
 pub(crate) use live::{LiveTable, Presence, RETRY_INTERVAL, StoredChange, TableVersion};
 pub(crate) use notices::follow_change_notices;
-pub(crate) use state::{TableState, UndoRequest};
+pub(crate) use seating::{Seating, UndoRequest};
+pub(crate) use state::TableState;
 pub(crate) use upload::store_record;

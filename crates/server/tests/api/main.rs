@@ -17,3 +17,4 @@ mod socket;
 mod tables;
 mod test_server;
 mod undo;
+mod waiting;
