@@ -35,6 +35,7 @@ mod config;
 mod error;
 mod extract;
 mod middleware;
+mod names;
 mod opponents;
 mod pages;
 mod scene;

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use sha2::{Digest, Sha256};
-use tilewright_core::{Colour, Message, Name, Seat, Viewer};
+use tilewright_core::{Colour, Message, Seat, Viewer};
 use tilewright_engine::{GameSpec, GameState, Match};
 use tilewright_robots::{LadderStep, Opponent};
 use tilewright_store::{ChangeKind, Id, NewRevision, NewTable, Person, SeatHolder, SeatRow};
@@ -11,6 +11,7 @@ use crate::api::dto::{CreateSeat, CreateTable};
 use crate::app_state::AppState;
 use crate::config::MAX_TABLES_PER_PERSON;
 use crate::error::ApiError;
+use crate::names;
 use crate::opponents;
 use crate::tables::TableState;
 use crate::workers::Payer;
@@ -136,6 +137,11 @@ fn seat_rows(request: &CreateTable, person: &Person) -> Result<Vec<SeatRow>, Api
     let rows: Result<Vec<SeatRow>, ApiError> =
         request.seats.iter().enumerate().map(|(number, seat)| row(number as u8, seat, person)).collect();
     let mut rows = rows?;
+    for (number, seat) in request.seats.iter().enumerate() {
+        if let Some(name) = seat.name.as_deref().filter(|name| !name.is_empty()) {
+            names::check_name_among(name, rows[..number].iter().map(|row| row.name.as_str()))?;
+        }
+    }
     opponents::name_robots(&mut rows);
     let chosen = |seat: Seat| rows[seat.index()].colour.parse::<Colour>().ok();
     let colours = Colour::assign(rows.len() as u8, chosen);
@@ -163,15 +169,16 @@ fn row(number: u8, seat: &CreateSeat, person: &Person) -> Result<SeatRow, ApiErr
         }
         _ => return Err(ApiError::not_one_of("who", "me, open, robot")),
     };
-    let own = if who == SeatHolder::Person(person.id) { person.name.as_str() } else { "" };
-    let name = seat.name.as_deref().unwrap_or(own);
-    if !name.is_empty() {
-        name.parse::<Name>()?;
-    }
+    let name = match seat.name.as_deref() {
+        Some("") => String::new(),
+        Some(name) => names::check_name(name)?,
+        None if who == SeatHolder::Person(person.id) => names::own_name(person),
+        None => String::new(),
+    };
     if let Some(colour) = &seat.colour {
         colour.parse::<Colour>()?;
     }
-    Ok(SeatRow { seat: number, who, name: name.to_owned(), colour: seat.colour.clone().unwrap_or_default() })
+    Ok(SeatRow { seat: number, who, name, colour: seat.colour.clone().unwrap_or_default() })
 }
 
 fn rematch_seats(state: &TableState, step: Option<LadderStep>) -> Vec<SeatRow> {

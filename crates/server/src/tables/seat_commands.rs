@@ -6,6 +6,7 @@ use tilewright_store::{ChangeKind, Id, Person, SeatHolder, SeatRow};
 
 use crate::api::dto::TakeSeat;
 use crate::error::ApiError;
+use crate::names;
 use crate::tables::TableState;
 use crate::tables::commands::CommandResult;
 
@@ -22,10 +23,14 @@ pub(crate) fn take_seat(state: &TableState, request: &TakeSeat, person: &Person)
         Some(row) => row.clone(),
         None => free_seat(state, request, person.id)?,
     };
-    let name = request.name.clone().unwrap_or_else(|| distinct_name(state, row.seat, &person.name));
-    if !name.is_empty() {
-        name.parse::<Name>()?;
-    }
+    let others = || state.seats.iter().filter(|other| other.seat != row.seat).map(|other| other.name.as_str());
+    let name = match request.name.as_deref() {
+        Some("") => String::new(),
+        Some(name) => names::check_name_among(name, others())?,
+        None => Name::disambiguated(&names::own_name(person), |name| {
+            others().any(|other| names::are_confusable(name, other))
+        }),
+    };
     let colour = request.colour.clone().unwrap_or(row.colour);
     let parsed: Colour = colour.parse()?;
     if state.seats.iter().any(|other| other.seat != row.seat && other.colour == colour) {
@@ -135,12 +140,6 @@ fn is_untouched(state: &TableState, seat: Seat) -> bool {
     let Some(taken_at) = state.taken_at(seat) else { return false };
     let steps = state.perspective(tilewright_core::Viewer::Onlooker).steps(taken_at as usize);
     !steps.iter().any(|(actor, _)| *actor == Some(seat))
-}
-
-/// Returns the name of a person, numbered if another seat has the same.
-fn distinct_name(state: &TableState, seat: u8, name: &str) -> String {
-    let is_taken = |name: &str| state.seats.iter().any(|other| other.seat != seat && other.name == name);
-    Name::sanitized(&Name::disambiguated(name, is_taken)).as_str().to_owned()
 }
 
 /// Returns the row of a seat once it is open: without the name of who left it.

@@ -28,6 +28,34 @@ async fn a_second_seat_is_refused_with_hidden_information() {
     ann.post(&format!("{table}/seats"), &json!({})).await.refused(400, "bad-request");
 }
 
+#[tokio::test]
+async fn names_that_deceive_are_refused() {
+    let server = TestServer::new().await;
+    let (ann, bo) = (server.guest("Ann").await, server.guest("Bo").await);
+    let table = ann.open("azul", json!([{"who": "me"}, {"who": "open"}, {"who": "robot", "level": "pip"}])).await;
+    let seats = format!("{table}/seats");
+    for (name, why) in [
+        ("Аnn", "looks the same: Ann"),
+        ("PIP", "Pip"),
+        ("A\u{ad}nn", "invisible"),
+        ("B\u{301}\u{301}\u{301}", "marks"),
+    ] {
+        for language in ["en", "es", "fr", "nl"] {
+            let said = bo.with_header("accept-language", language).post(&seats, &json!({"name": name})).await;
+            let said = said.refused(400, "bad-request");
+            assert!(language != "en" || said["message"].as_str().unwrap().contains(why), "{name:?}: {said}");
+        }
+        let twice =
+            json!([{"who": "me", "name": "Ann"}, {"who": "open", "name": name}, {"who": "open", "name": "Pip"}]);
+        ann.post("/api/tables", &json!({"game": "azul", "seats": twice})).await.refused(400, "bad-request");
+    }
+    bo.post(&seats, &json!({"name": "Zoe\u{308}"})).await.is(200);
+    assert_eq!(bo.table(&table).await["seats"][1]["name"], "Zoë");
+    server.anonymous().post("/api/guests", &json!({"name": "A\u{200d}"})).await.refused(400, "bad-request");
+    let zoe = server.anonymous().post("/api/guests", &json!({"name": "Zoe\u{308}"})).await.is(201);
+    assert_eq!(zoe["name"], "Zoë");
+}
+
 /// A hand and a role that were seen stay known: a person who leaves a seat takes no other one of the game.
 #[tokio::test]
 async fn secrets_of_a_seat_that_was_left_bar_the_others() {
