@@ -21,6 +21,10 @@ pub(crate) enum ApiError {
     Stale(u64),
     /// The caller does not hold the seat, or the requested seat is not open.
     NotYourSeat,
+    /// The caller may not change the table in this way; with the key of the message.
+    Denied(&'static str),
+    /// The game has not begun.
+    Waiting,
     /// There is no such table, person or page.
     Unknown,
     /// Too many requests, tables or uploads; with the seconds until a retry.
@@ -70,13 +74,15 @@ impl ApiError {
     pub(crate) fn code(&self) -> (&'static str, StatusCode) {
         match self {
             ApiError::Play(PlayError::Over) => ("over", StatusCode::CONFLICT),
-            ApiError::Play(PlayError::NotYourTurn { .. }) => ("not-your-turn", StatusCode::CONFLICT),
+            ApiError::Play(PlayError::NotYourTurn { .. }) | ApiError::Waiting => {
+                ("not-your-turn", StatusCode::CONFLICT)
+            }
             ApiError::Play(PlayError::Unreadable(_)) => ("unreadable", StatusCode::BAD_REQUEST),
             ApiError::Play(PlayError::Illegal { .. }) | ApiError::NoUndo(_) | ApiError::Forbidden(_) => {
                 ("illegal", StatusCode::UNPROCESSABLE_ENTITY)
             }
             ApiError::Stale(_) => ("stale", StatusCode::CONFLICT),
-            ApiError::NotYourSeat => ("not-your-seat", StatusCode::FORBIDDEN),
+            ApiError::NotYourSeat | ApiError::Denied(_) => ("not-your-seat", StatusCode::FORBIDDEN),
             ApiError::Unknown => ("unknown", StatusCode::NOT_FOUND),
             ApiError::TooMany(_) => ("too-many", StatusCode::TOO_MANY_REQUESTS),
             ApiError::TooLarge => ("too-large", StatusCode::PAYLOAD_TOO_LARGE),
@@ -93,6 +99,7 @@ impl ApiError {
             ApiError::Play(error) => error.message(),
             ApiError::Stale(_) => Message::new("error-stale"),
             ApiError::NotYourSeat => Message::new("refusal-not-your-seat"),
+            ApiError::Waiting => Message::new("refusal-waiting"),
             ApiError::Unknown => Message::new("refusal-unknown"),
             ApiError::TooMany(_) => Message::new("refusal-too-many"),
             ApiError::TooLarge => Message::new("refusal-too-large"),
@@ -105,7 +112,7 @@ impl ApiError {
             ApiError::WrongMethod => Message::new("refusal-bad-request").text("what", localizer.text("refusal-method")),
             ApiError::Busy => Message::new("refusal-busy"),
             ApiError::CrossSite => Message::new("refusal-cross-site"),
-            ApiError::NoUndo(key) | ApiError::Forbidden(key) => Message::new(*key),
+            ApiError::NoUndo(key) | ApiError::Forbidden(key) | ApiError::Denied(key) => Message::new(*key),
         })
     }
 

@@ -37,6 +37,7 @@ mod error;
 mod extract;
 mod metrics;
 mod middleware;
+mod names;
 mod opponents;
 mod pages;
 mod scene;

@@ -90,14 +90,20 @@ impl<'a> SceneBuilder<'a> {
         turn.or_else(|| self.own.first().copied())
     }
 
+    /// Returns the person for whom the view is.
+    pub(crate) fn person(&self) -> Option<Id> {
+        self.person
+    }
+
     /// Returns the seat whose secrets are on a shared screen.
     pub(crate) fn screen_seat(&self) -> Option<Seat> {
         self.screen_seat
     }
 
-    /// Returns the turn from the caller's point of view: `you`, `others` or `over`.
+    /// Returns the turn from the caller's point of view: `you`, `others` (also while a table waits) or `over`.
     pub(crate) fn turn(&self) -> &'static str {
         match self.state.turn() {
+            None if self.state.is_waiting => "others",
             None => "over",
             Some(seat) if self.own.contains(&seat) => "you",
             Some(_) => "others",
@@ -194,6 +200,7 @@ impl<'a> SceneBuilder<'a> {
             "revision": self.state.revision,
             "ply": self.state.ply(),
             "turn": self.turn(),
+            "waiting": self.state.is_waiting,
             "seat": self.state.turn().map(Seat::index),
             "as": self.screen_seat().map(Seat::index),
             "you": self.own.iter().map(|seat| seat.index()).collect::<Vec<_>>(),

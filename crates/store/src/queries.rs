@@ -210,21 +210,22 @@ async fn add_revision(connection: &mut Connection, id: Id, change: &NewRevision,
     Ok(())
 }
 
-/// Updates the seat columns and the members of a table after a change that may affect them.
+/// Updates the seat columns, the members and the listing of a table after a change that may affect them.
 async fn update_seats(connection: &mut Connection, id: Id, change: &NewRevision, at: i64) -> sqlx::Result<()> {
-    const SQL: &str = "UPDATE tables SET seats = $2, has_open = $3, robots = $4 WHERE id = $1";
+    const SQL: &str = "UPDATE tables SET seats = $2, has_open = $3, robots = $4, public = $5 WHERE id = $1";
     let Some(table) = table(connection, id).await? else { return Err(sqlx::Error::RowNotFound) };
     let has_seat = |seats: &[SeatRow]| seats.iter().any(|seat| seat.who == SeatHolder::Person(table.by));
     let had_seat = has_seat(&table.seats);
     let mut seats = table.seats;
-    if let ChangeKind::Seat(taken) = &change.kind {
+    if let Some(taken) = change.kind.seat() {
         seats.retain(|seat| seat.seat != taken.seat);
         seats.push(taken.clone());
         seats.sort_by_key(|seat| seat.seat);
     }
     let columns = SeatColumns::of(&seats).map_err(encode)?;
+    let public = table.public && !matches!(change.kind, ChangeKind::Invited { .. });
     let query = sqlx::query(SQL).bind(&id.bytes()[..]).bind(&columns.text).bind(columns.has_open).bind(columns.robots);
-    query.execute(&mut *connection).await?;
+    query.bind(public).execute(&mut *connection).await?;
     let creator_has_left = !has_seat(&seats) && (had_seat || has_left(connection, id, table.by).await?);
     let members = Members { by: table.by, creator_has_left, people: &columns.people, ended: change.over.then_some(at) };
     set_members(connection, id, &members).await

@@ -71,6 +71,47 @@ pub enum ChangeKind {
         /// Whether it consented: false, because a consent is stored as `UndoRequested` or `Undone`.
         yes: bool,
     },
+    /// The creation of a table that waits for its guests: nothing is drawn yet.
+    #[serde(rename = "waiting")]
+    Waiting,
+    /// The start of the game at a table that waited.
+    #[serde(rename = "begun")]
+    Begun {
+        /// The last open seat, if the game starts because a person takes it.
+        seat: Option<SeatRow>,
+        /// Chance steps before the first decision, in notation.
+        steps: Vec<String>,
+    },
+    /// A seat that its holder gave up, and that is open again.
+    #[serde(rename = "vacated")]
+    Vacated {
+        /// New data of the seat.
+        seat: SeatRow,
+        /// Person who held it.
+        person: Id,
+    },
+    /// A new invitation: from now on only its token opens a seat, and the table is not public.
+    #[serde(rename = "invited")]
+    Invited {
+        /// Token of the invitation; a secret of those who are invited.
+        join: Id,
+    },
+}
+
+impl ChangeKind {
+    /// Returns the new data of a seat, if the change has any.
+    pub fn seat(&self) -> Option<&SeatRow> {
+        match self {
+            ChangeKind::Seat(seat) | ChangeKind::Vacated { seat, .. } => Some(seat),
+            ChangeKind::Begun { seat, .. } => seat.as_ref(),
+            ChangeKind::Steps(_)
+            | ChangeKind::Undone { .. }
+            | ChangeKind::UndoRequested { .. }
+            | ChangeKind::UndoAnswered { .. }
+            | ChangeKind::Waiting
+            | ChangeKind::Invited { .. } => None,
+        }
+    }
 }
 
 #[cfg(test)]
@@ -102,5 +143,21 @@ mod tests {
             r#"{"asked":{"seat":0,"ply":3,"of":[1,2]}}"#,
         );
         check(ChangeKind::UndoAnswered { seat: 2, yes: true }, r#"{"answered":{"seat":2,"yes":true}}"#);
+        check(ChangeKind::Waiting, r#""waiting""#);
+        check(
+            ChangeKind::Begun { seat: None, steps: vec!["draw b".to_owned()] },
+            r#"{"begun":{"seat":null,"steps":["draw b"]}}"#,
+        );
+        let row = SeatRow { seat: 1, who: SeatHolder::Open, name: String::new(), colour: "red".to_owned() };
+        let person = Id::from_bytes([0; 16]);
+        let vacated = ChangeKind::Vacated { seat: row, person };
+        check(
+            vacated,
+            concat!(
+                r#"{"vacated":{"seat":{"seat":1,"who":"open","name":"","colour":"red"},"#,
+                r#""person":"AAAAAAAAAAAAAAAAAAAAAA"}}"#
+            ),
+        );
+        check(ChangeKind::Invited { join: person }, r#"{"invited":{"join":"AAAAAAAAAAAAAAAAAAAAAA"}}"#);
     }
 }

@@ -58,6 +58,13 @@ pub struct TableRow {
     pub at: SystemTime,
 }
 
+impl TableRow {
+    /// Whether the table waits for its guests: no seat is in turn although the game is not over.
+    pub fn is_waiting(&self) -> bool {
+        self.turn.is_none() && !self.over
+    }
+}
+
 /// A list of tables, the last changed first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableList {

@@ -132,10 +132,10 @@ impl WriteJob {
 impl NewRevision {
     /// Whether the change leaves the seats and members of its table as they are.
     pub(crate) fn is_simple(&self) -> bool {
-        use crate::ChangeKind::{Seat, Steps, UndoAnswered, UndoRequested, Undone};
+        use crate::ChangeKind::{Begun, Invited, Seat, Steps, UndoAnswered, UndoRequested, Undone, Vacated, Waiting};
         match self.kind {
-            Steps(_) | UndoRequested { .. } | UndoAnswered { .. } => !self.over,
-            Seat(_) | Undone { .. } => false,
+            Steps(_) | UndoRequested { .. } | UndoAnswered { .. } | Waiting => !self.over,
+            Seat(_) | Undone { .. } | Begun { .. } | Vacated { .. } | Invited { .. } => false,
         }
     }
 }

@@ -36,6 +36,9 @@ pub(crate) struct CreateTable {
     /// Whether hints and other help are allowed.
     #[serde(default = "default_aids")]
     pub aids: bool,
+    /// Whether the game begins only once all seats are taken, or the creator begins it.
+    #[serde(default)]
+    pub wait: bool,
 }
 
 fn default_aids() -> bool {
@@ -66,6 +69,8 @@ pub(crate) struct TakeSeat {
     pub name: Option<String>,
     /// Colour; that of the seat if missing.
     pub colour: Option<String>,
+    /// Token of the invitation, where the table has one.
+    pub join: Option<String>,
 }
 
 /// Body of `POST /api/tables/{id}/actions`.

@@ -9,16 +9,15 @@ use super::dto::NewGuest;
 use crate::app_state::AppState;
 use crate::error::ApiError;
 use crate::extract::{JsonBody, create_guest};
+use crate::names::check_name;
 
 /// `POST /api/guests`: creates a guest; the answer has the token for programs.
 pub(super) async fn create(
     State(app): State<AppState>,
     JsonBody(request): JsonBody<NewGuest>,
 ) -> Result<Response, ApiError> {
-    let name = request.name.unwrap_or_default();
-    if !name.is_empty() {
-        name.parse::<tilewright_core::Name>()?;
-    }
+    let name = request.name.filter(|name| !name.is_empty()).map(|name| check_name(&name)).transpose()?;
+    let name = name.unwrap_or_default();
     let guest = create_guest(&app, &name).await?;
     let body = json!({
         "person": guest.person.id.to_string(),

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use serde_json::{Value, json};
 use std::time::Duration;
-use tilewright_core::{Message, PlayError, Seat, Turn};
+use tilewright_core::{Message, Turn};
 use tilewright_display::Localizer;
 use tilewright_engine::{GameKind, GameState, Hint};
 use tilewright_i18n::FluentLocalizer;
@@ -13,7 +13,7 @@ use crate::app_state::AppState;
 use crate::error::ApiError;
 use crate::extract::{Caller, QueryParams, TablePath};
 use crate::scene::sole_reader;
-use crate::tables::{TableState, commands};
+use crate::tables::commands;
 
 /// Time to wait for a slot, and time of the search after that.
 const HINT_TIMEOUT: Duration = Duration::from_secs(2);
@@ -30,7 +30,7 @@ pub(super) async fn list(
     let state = &path.state;
     let seat = query.seat(state.seats.len())?;
     state.require_seat(caller.id(), seat)?;
-    require_turn(state, seat)?;
+    state.require_turn(seat)?;
     let actions: Vec<&str> = query.all("action").collect();
     let game = commands::preview(state, seat, &actions)?;
     let game = game.ok_or_else(|| ApiError::bad_request("refusal-not-known-yet"))?;
@@ -64,14 +64,6 @@ async fn search(
         Ok(kind.hints(game.as_ref(), &time_control)?)
     };
     tokio::task::spawn_blocking(search).await.unwrap_or(Err(ApiError::Busy))
-}
-
-fn require_turn(state: &TableState, seat: Seat) -> Result<(), ApiError> {
-    match state.turn() {
-        Some(turn) if turn == seat => Ok(()),
-        Some(turn) => Err(ApiError::Play(PlayError::NotYourTurn { turn: Turn::Seat(turn) })),
-        None => Err(ApiError::Play(PlayError::Over)),
-    }
 }
 
 /// Returns a hint as JSON, with its reason, the expected result, and a comparison with the best hint.

@@ -7,6 +7,7 @@ mod games;
 mod guests;
 mod health;
 mod hints;
+mod invitations;
 mod openapi;
 mod records;
 mod scene;
@@ -33,6 +34,9 @@ pub(crate) fn router() -> Router<AppState> {
         .route("/api/tables/{id}", get(tables::show))
         .route("/api/tables/{id}/seats", post(seats::take))
         .route("/api/tables/{id}/seats/{seat}", delete(seats::leave))
+        .route("/api/tables/{id}/seats/{seat}/open", post(seats::open))
+        .route("/api/tables/{id}/begin", post(invitations::begin))
+        .route("/api/tables/{id}/invitation", post(invitations::renew))
         .route("/api/tables/{id}/actions", post(actions::play))
         .route("/api/tables/{id}/after", get(actions::preview))
         .route("/api/tables/{id}/undo", post(undo::request))

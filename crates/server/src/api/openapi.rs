@@ -35,10 +35,24 @@ const CALLS: &[Call] = &[
     Call { query: &["list", "page"], ..call("get", "/api/tables", "lists tables", &[("200", "Tables")]) },
     call("get", "/api/tables/{id}", "returns a table as the caller may know it", &[("200", "Table")]),
     Call {
+        query: &["join"],
         body: Some("TakeSeat"),
-        ..call("post", "/api/tables/{id}/seats", "takes an open seat", &[("200", "Version")])
+        ..call(
+            "post",
+            "/api/tables/{id}/seats",
+            "takes an open seat, or back the one that the caller left",
+            &[("200", "Version")],
+        )
     },
-    call("delete", "/api/tables/{id}/seats/{seat}", "gives a seat to a robot", &[("200", "Version")]),
+    call("delete", "/api/tables/{id}/seats/{seat}", "gives up a seat", &[("200", "Version")]),
+    call(
+        "post",
+        "/api/tables/{id}/seats/{seat}/open",
+        "opens a seat again that was left to a robot",
+        &[("200", "Version")],
+    ),
+    call("post", "/api/tables/{id}/begin", "begins the game at a table that waits", &[("200", "Version")]),
+    call("post", "/api/tables/{id}/invitation", "replaces the token that opens the seats", &[("200", "Invitation")]),
     Call {
         body: Some("PlayActions"),
         ..call("post", "/api/tables/{id}/actions", "plays actions and stores them durably", &[("200", "Version")])

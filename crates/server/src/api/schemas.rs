@@ -60,9 +60,9 @@ fn bodies() -> Value {
         "NewGuest": object(json!({}), json!({"name": text()})),
         "CreateTable": object(json!({"game": {"enum": games}, "seats": list(&create_seat)}), json!({
             "rules": text(), "set": {"type": "object"}, "first": seat(), "public": {"type": "boolean"},
-            "aids": {"type": "boolean"},
+            "aids": {"type": "boolean"}, "wait": {"type": "boolean"},
         })),
-        "TakeSeat": object(json!({}), json!({"seat": seat(), "name": text(), "colour": text()})),
+        "TakeSeat": object(json!({}), json!({"seat": seat(), "name": text(), "colour": text(), "join": text()})),
         "PlayActions": object(json!({"revision": number(), "seat": seat()}), json!({
             "action": text(), "actions": list(&text()),
         })),
@@ -81,7 +81,12 @@ fn answers() -> Value {
 }
 
 fn turn() -> Value {
-    json!({"anyOf": [object(json!({"seat": seat()}), json!({})), {"const": "over"}]})
+    json!({"anyOf": [object(json!({"seat": seat()}), json!({})), {"const": "over"}, {"type": "null"}]})
+}
+
+/// Returns the schema of the word for whether the game of a table has begun.
+fn status() -> Value {
+    json!({"enum": ["waiting", "running"]})
 }
 
 fn score() -> Value {
@@ -100,7 +105,7 @@ fn table_answers() -> Value {
     let row = object(
         json!({
             "id": text(), "game": text(), "rules": text(), "seats": list(&row_seat), "revision": number(),
-            "over": {"type": "boolean"}, "turn": turn(), "at": text(),
+            "over": {"type": "boolean"}, "turn": turn(), "at": text(), "status": status(),
         }),
         json!({}),
     );
@@ -111,13 +116,16 @@ fn table_answers() -> Value {
     json!({
         "Guest": object(json!({"person": text(), "name": text(), "token": text()}), json!({})),
         "Games": {"type": "object", "required": ["games", "robots", "levels"]},
-        "CreatedTable": object(json!({"id": text(), "revision": number(), "seats": seats}), json!({})),
+        "CreatedTable": object(json!({
+            "id": text(), "revision": number(), "seats": seats, "status": status(),
+        }), json!({})),
+        "Invitation": object(json!({"join": text(), "revision": number(), "ply": number()}), json!({})),
         "Tables": object(json!({"tables": list(&row)}), json!({"next": number()})),
         "Table": object(json!({
             "id": text(), "game": text(), "rules": text(), "set": {"type": "object"}, "players": number(),
             "revision": number(), "ply": number(), "turn": turn(), "seats": list(&table_seat), "you": seats,
-            "legal": or_null(&list(&text())), "ranking": or_null(&list(&seats)), "at": text(),
-        }), json!({})),
+            "legal": or_null(&list(&text())), "ranking": or_null(&list(&seats)), "at": text(), "status": status(),
+        }), json!({"join": text()})),
         "Version": object(json!({"revision": number(), "ply": number()}), json!({})),
         "Asked": object(json!({"asked": seats, "revision": number(), "ply": number()}), json!({})),
         "StoredRecord": object(json!({"id": text()}), json!({})),

@@ -26,7 +26,8 @@ pub(super) async fn create(
 ) -> Result<Response, ApiError> {
     let guest = caller.or_new_guest(&app).await?;
     let (id, seats) = tables::create(&app, &guest.person, caller.payer(guest.person.id), &request).await?;
-    let body = json!({"id": id.to_string(), "revision": 1, "seats": seats});
+    let status = status(app.tables.peek(id).is_some_and(|table| table.state().is_waiting));
+    let body = json!({"id": id.to_string(), "revision": 1, "seats": seats, "status": status});
     Ok(guest.respond((StatusCode::CREATED, Json(body))))
 }
 
@@ -55,15 +56,29 @@ pub(super) async fn show(caller: Caller, path: TablePath) -> Json<Value> {
     let seats: Vec<Value> =
         state.seats.iter().zip(&summary.scores).map(|(row, score)| seat_json(&path, row, *score, &localizer)).collect();
     let set: BTreeMap<&str, String> = state.setup().house_rules.into_iter().collect();
-    let turn = if state.is_over() { json!("over") } else { tilewright_engine::turn_json(summary.turn) };
+    let turn = match () {
+        () if state.is_over() => json!("over"),
+        () if state.is_waiting => Value::Null,
+        () => tilewright_engine::turn_json(summary.turn),
+    };
     let numbers = |seats: &Vec<Seat>| seats.iter().map(|seat| seat.index()).collect::<Vec<usize>>();
     let ranking: Option<Vec<Vec<usize>>> = summary.ranking.map(|groups| groups.iter().map(numbers).collect());
-    Json(json!({
+    let mut table = json!({
         "id": state.id.to_string(), "game": summary.game, "rules": summary.rules, "set": set,
         "players": summary.players, "revision": state.revision, "ply": summary.ply, "turn": turn, "seats": seats,
         "you": numbers(&own),
         "legal": summary.actions.filter(|_| mine), "ranking": ranking, "at": rfc3339(state.at),
-    }))
+        "status": status(state.is_waiting),
+    });
+    // The token of the invitation is a secret of the creator.
+    if let Some(join) = state.join.filter(|_| caller.id() == Some(state.creator)) {
+        table["join"] = json!(join.to_string());
+    }
+    Json(table)
+}
+
+fn status(is_waiting: bool) -> &'static str {
+    if is_waiting { "waiting" } else { "running" }
 }
 
 fn row_json(row: &TableRow) -> Value {
@@ -80,10 +95,14 @@ fn row_json(row: &TableRow) -> Value {
             json!({"name": seat.name, "colour": seat.colour, "who": who})
         })
         .collect();
-    let turn = row.turn.map_or(json!("over"), |seat| json!({"seat": seat}));
+    let turn = match row.turn {
+        Some(seat) => json!({"seat": seat}),
+        None if row.is_waiting() => Value::Null,
+        None => json!("over"),
+    };
     json!({
         "id": row.id.to_string(), "game": row.game, "rules": rules, "seats": seats, "revision": row.revision,
-        "over": row.over, "turn": turn, "at": rfc3339(row.at),
+        "over": row.over, "turn": turn, "at": rfc3339(row.at), "status": status(row.is_waiting()),
     })
 }
 

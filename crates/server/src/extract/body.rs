@@ -130,7 +130,7 @@ mod tests {
         check::<CreateTable>("3", "el cuerpo debe ser un objeto JSON con los campos de /api/openapi.json");
         check::<CreateTable>(
             "{\"gmae\": \"azul\"}",
-            "no existe el campo «gmae»; los que hay son: game, rules, set, seats, first, public, aids",
+            "no existe el campo «gmae»; los que hay son: game, rules, set, seats, first, public, aids, wait",
         );
         check::<CreateTable>("{\"game\": 3, \"seats\": []}", "«game» debe ser un texto");
         check::<CreateTable>("{\"game\": \"azul\", \"seats\": {}}", "«seats» debe ser una lista");

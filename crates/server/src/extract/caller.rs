@@ -8,7 +8,6 @@ use axum::response::{IntoResponse, Response};
 use sha2::{Digest, Sha256};
 use std::net::IpAddr;
 use std::time::{Duration, SystemTime};
-use tilewright_core::Name;
 use tilewright_display::Localizer;
 use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_store::{Id, Person, SessionKey};
@@ -16,6 +15,7 @@ use tilewright_store::{Id, Person, SessionKey};
 use crate::app_state::{AppState, Author};
 use crate::error::ApiError;
 use crate::middleware::CountedAddress;
+use crate::names::sanitized_name;
 use crate::workers::Payer;
 
 /// Name of the session cookie.
@@ -90,7 +90,7 @@ impl Caller {
             return Ok(GuestSession::known(person));
         }
         let trimmed = name.map(str::trim).filter(|name| !name.is_empty());
-        create_guest(app, Name::sanitized(&trimmed.map_or_else(default_name, str::to_owned)).as_str()).await
+        create_guest(app, &trimmed.map_or_else(default_name, sanitized_name)).await
     }
 }
 

@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
+use axum::extract::rejection::PathRejection;
 use axum::extract::{FromRequestParts, Path};
 use axum::http::request::Parts;
+use tilewright_core::Seat;
 use tilewright_store::Id;
 
 use crate::app_state::AppState;
@@ -28,5 +30,16 @@ impl FromRequestParts<AppState> for TablePath {
         let table = app.table(id).await?;
         let state = table.state();
         Ok(TablePath { table, state })
+    }
+}
+
+impl TablePath {
+    /// Returns the seat that the path names after the table.
+    ///
+    /// # Errors
+    /// `BadRequest` if it is no number of a seat of the table.
+    pub(crate) fn seat(&self, number: Result<Path<(String, u8)>, PathRejection>) -> Result<Seat, ApiError> {
+        let Path((_, number)) = number.map_err(|_| ApiError::seat_out_of_range(self.state.seats.len()))?;
+        self.state.seat(number)
     }
 }

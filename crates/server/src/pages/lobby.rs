@@ -258,5 +258,6 @@ fn quick_start_request(game: &str, players: u8, level: &str, name: Option<String
         first: None,
         public: false,
         aids: true,
+        wait: false,
     }
 }

@@ -3,6 +3,7 @@
 mod error_page;
 mod history;
 mod icons;
+mod invitation;
 mod layout;
 mod lobby;
 mod markdown;
@@ -34,6 +35,10 @@ pub(crate) fn router() -> Router<AppState> {
         .route("/tables/{id}/fragments/events", get(table::events_fragment))
         .route("/tables/{id}/fragments/result", get(table::result_fragment))
         .route("/tables/{id}/seats", post(seats::take))
+        .route("/tables/{id}/seats/{seat}/open", post(invitation::open))
+        .route("/tables/{id}/seats/{seat}/remove", post(invitation::remove))
+        .route("/tables/{id}/begin", post(invitation::begin))
+        .route("/tables/{id}/invitation", post(invitation::renew))
         .route("/tables/{id}/leave", post(seats::leave))
         .route("/tables/{id}/rematch", post(seats::rematch))
         .route("/assets/{print}/{file}", get(assets::serve))

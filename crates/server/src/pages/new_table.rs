@@ -277,6 +277,10 @@ impl Form<'_> {
                     checked[self.given("who-0").is_none() || self.given("aids").is_some()];
                 span { (self.localizer.text("page-aids")) }
             }
+            label.sw {
+                input type="checkbox" name="wait" value="yes" checked[self.given("wait").is_some()];
+                span { (self.localizer.text("page-wait")) }
+            }
             p.small.soft.aids { (self.localizer.text("page-listing")) }
         }
     }
@@ -327,5 +331,6 @@ fn parse_form(fields: &[(String, String)]) -> Result<CreateTable, ApiError> {
         first: first.map_err(|_| ApiError::number_out_of_range("first", who.len().saturating_sub(1)))?,
         public: who.contains(&"anyone"),
         aids: field("aids").is_some(),
+        wait: field("wait").is_some(),
     })
 }

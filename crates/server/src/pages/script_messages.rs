@@ -22,6 +22,7 @@ const KEYS: &[&str] = &[
     "page-offline",
     "page-busy",
     "page-now",
+    "page-waiting",
     "page-replay",
     "page-pause",
     "page-hint-says",

@@ -4,50 +4,15 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use serde::Deserialize;
-use tilewright_core::Message;
 use tilewright_display::Localizer;
 use tilewright_robots::LadderStep;
-use tilewright_store::SeatHolder;
 
-use super::icons::icon;
 use crate::api::dto::TakeSeat;
 use crate::app_state::AppState;
 use crate::error::ApiError;
 use crate::extract::{Caller, FormBody, QueryParams, TablePath};
 use crate::scene::SceneBuilder;
-use crate::tables::{self, TableState, commands};
-
-/// At a table with open seats: a form to take one, or the link to share for those who have one.
-pub(super) fn invitation(builder: &SceneBuilder) -> Markup {
-    let state = builder.state;
-    let open = state.seats.iter().filter(|row| row.who == SeatHolder::Open).count();
-    if open == 0 || state.is_over() {
-        return html! {};
-    }
-    let say = |key: &'static str| builder.localizer.text(key);
-    let path = format!("/tables/{}", state.id);
-    html! {
-        details.invite data-invite open {
-            @if builder.own.is_empty() {
-                summary { (say("page-invited")) }
-                form method="post" action=(format!("{path}/seats")) {
-                    label {
-                        span.vh { (say("page-your-name")) }
-                        input type="text" name="name" maxlength="40" placeholder=(say("page-your-name")) data-own-name
-                            autocomplete="nickname";
-                    }
-                    button.btn.go data-sit { (say("page-sit-down")) }
-                }
-            } @else {
-                summary { (builder.localizer.format(&Message::new("page-invite").number("count", open as i64))) }
-                div.lk {
-                    input type="text" readonly value=(path) data-link aria-label=(say("page-link"));
-                    button.btn type="button" data-copy { (icon("link")) (say("page-copy")) }
-                }
-            }
-        }
-    }
-}
+use crate::tables::{self, TableState, seat_commands};
 
 /// A form to leave the table, for those who have a seat.
 pub(super) fn leave_form(builder: &SceneBuilder) -> Markup {
@@ -70,7 +35,7 @@ pub(super) fn leave_form(builder: &SceneBuilder) -> Markup {
 pub(super) async fn leave(State(app): State<AppState>, caller: Caller, path: TablePath) -> Result<Response, ApiError> {
     let person = caller.id();
     for seat in path.state.seats_of(person) {
-        let command = move |state: &TableState| commands::leave_seat(state, person, seat);
+        let command = move |state: &TableState| seat_commands::leave_seat(state, person, seat);
         app.change(path.table.clone(), caller.author(), command).await?;
     }
     Ok(Redirect::to("/").into_response())
@@ -80,6 +45,8 @@ pub(super) async fn leave(State(app): State<AppState>, caller: Caller, path: Tab
 #[derive(Deserialize)]
 pub(super) struct SeatForm {
     name: Option<String>,
+    join: Option<String>,
+    seat: Option<u8>,
 }
 
 /// `POST /tables/{id}/seats`: takes an open seat and redirects to the table.
@@ -92,8 +59,8 @@ pub(super) async fn take(
     let guest = caller.or_named_guest(&app, form.name.as_deref()).await?;
     let (id, person) = (path.state.id, guest.person.clone());
     let name = form.name.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
-    let request = TakeSeat { seat: None, name, colour: None };
-    let command = move |state: &TableState| commands::take_seat(state, &request, &person);
+    let request = TakeSeat { seat: form.seat, name, colour: None, join: form.join };
+    let command = move |state: &TableState| seat_commands::take_seat(state, &request, &person);
     app.change(path.table, caller.author_as(guest.person.id), command).await?;
     Ok(guest.respond(Redirect::to(&format!("/tables/{id}"))))
 }

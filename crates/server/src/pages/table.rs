@@ -10,6 +10,7 @@ use tilewright_display::Localizer;
 use tilewright_engine::{EventReport, SceneFrame, part_svg};
 
 use super::icons::{avatar, colour_disc, icon};
+use super::invitation;
 use super::layout::{PageLayout, languages, render};
 use super::result;
 use super::script_messages;
@@ -30,7 +31,8 @@ pub(super) async fn show(caller: Caller, path: TablePath, query: QueryParams) ->
     if at < last {
         frame.events = builder.frame(0..last).events;
     }
-    let page = TablePage { builder: &builder, frame: &frame, caller: &caller, is_history: at < last };
+    let join = query.all("join").next();
+    let page = TablePage { builder: &builder, frame: &frame, caller: &caller, is_history: at < last, join };
     let name = path.state.kind.name();
     let title = match builder.turn() {
         "you" => builder.localizer.text("page-turn-title").replace("{game}", name),
@@ -44,7 +46,7 @@ pub(super) async fn show(caller: Caller, path: TablePath, query: QueryParams) ->
 pub(super) async fn events_fragment(caller: Caller, path: TablePath) -> Markup {
     let builder = SceneBuilder::new(&path.state, &caller);
     let frame = builder.frame(0..builder.last_ply());
-    TablePage { builder: &builder, frame: &frame, caller: &caller, is_history: false }.event_list()
+    TablePage { builder: &builder, frame: &frame, caller: &caller, is_history: false, join: None }.event_list()
 }
 
 /// `GET /tables/{id}/fragments/result`: the result, as in the page of a finished game; empty before its end.
@@ -58,6 +60,8 @@ struct TablePage<'a> {
     frame: &'a SceneFrame,
     caller: &'a Caller,
     is_history: bool,
+    /// Token of the invitation that the link names.
+    join: Option<&'a str>,
 }
 
 impl TablePage<'_> {
@@ -120,6 +124,7 @@ impl TablePage<'_> {
         match (self.builder.turn(), self.builder.state.turn()) {
             ("you", _) => localizer.text("page-your-turn"),
             (_, Some(seat)) => localizer.format(&Message::new("page-turn-of").seat("seat", seat)),
+            (_, None) if self.builder.state.is_waiting => localizer.text("page-waiting"),
             (_, None) => localizer.text("page-game-over"),
         }
     }
@@ -235,7 +240,7 @@ impl TablePage<'_> {
                     (self.button("data-zoom-out", "page-zoom-out", "minus"))
                     (self.button("data-fit", "page-fit", "fit"))
                 }
-                (seats::invitation(self.builder))
+                (invitation::card(self.builder, self.join))
                 div.mini hidden data-map aria-hidden="true" {}
                 aside.note hidden data-note-box role="note" {
                     p data-note-words {}
@@ -483,7 +488,7 @@ pub(super) async fn play_action(
     FormBody(form): FormBody<ActionForm>,
 ) -> Result<Response, ApiError> {
     let id = path.state.id;
-    let seat = path.state.turn().ok_or(ApiError::Play(tilewright_core::PlayError::Over))?;
+    let seat = path.state.turn_or_refusal()?;
     path.state.require_seat(caller.id(), seat)?;
     let command = move |state: &TableState| commands::play(state, form.revision, seat, &[form.action]);
     app.change(path.table, caller.author(), command).await?;

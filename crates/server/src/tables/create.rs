@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use sha2::{Digest, Sha256};
-use tilewright_core::{Colour, Message, Name, Seat, Viewer};
+use tilewright_core::{Colour, Message, Seat, Viewer};
 use tilewright_engine::{GameSpec, GameState, Match};
 use tilewright_robots::{LadderStep, Opponent};
 use tilewright_store::{ChangeKind, Id, NewRevision, NewTable, Person, SeatHolder, SeatRow};
@@ -11,6 +11,7 @@ use crate::api::dto::{CreateSeat, CreateTable};
 use crate::app_state::AppState;
 use crate::config::MAX_TABLES_PER_PERSON;
 use crate::error::ApiError;
+use crate::names;
 use crate::opponents;
 use crate::tables::TableState;
 use crate::workers::Payer;
@@ -30,8 +31,9 @@ pub(crate) async fn create(
     let game = kind.new_game(&game_spec(request)?)?;
     let (seats, id) = (seat_rows(request, person)?, Id::random()?);
     let own = seats.iter().filter(|row| row.who == SeatHolder::Person(person.id)).map(|row| row.seat).collect();
-    let CreateTable { public, aids, .. } = *request;
-    store_table(app, person, payer, NewTableRows { id, game, seats, public, aids }).await?;
+    let CreateTable { public, aids, wait, .. } = *request;
+    let wait = wait && seats.iter().any(|row| row.who == SeatHolder::Open);
+    store_table(app, person, payer, NewTableRows { id, game, seats, public, aids, wait }).await?;
     Ok((id, own))
 }
 
@@ -62,7 +64,7 @@ pub(crate) async fn rematch(
         let spec = GameSpec { rules: Some(setup.rules.to_owned()), choices, players: setup.players, first: None };
         let game = state.kind.new_game(&spec)?;
         let seats = rematch_seats(state, step);
-        let rows = NewTableRows { id, game, seats, public: state.public, aids: state.aids };
+        let rows = NewTableRows { id, game, seats, public: state.public, aids: state.aids, wait: false };
         store_table(app, person, payer, rows).await?;
     }
     Ok(id)
@@ -81,12 +83,14 @@ struct NewTableRows {
     seats: Vec<SeatRow>,
     public: bool,
     aids: bool,
+    /// Whether the table waits for its guests: nothing is drawn yet.
+    wait: bool,
 }
 
 /// Checks the quota, draws the seed, resolves the chance steps before the first decision, and stores the table.
 async fn store_table(app: &AppState, person: &Person, payer: Payer, rows: NewTableRows) -> Result<(), ApiError> {
     check_quota(app, person).await?;
-    let NewTableRows { id, game, seats, public, aids } = rows;
+    let NewTableRows { id, game, seats, public, aids, wait } = rows;
     let key = game.setup().game.to_owned();
     let record = game.perspective(Viewer::All).record(&[]);
     let header = record.split_once("steps\n").map(|(header, _)| header.to_owned()).unwrap_or_default();
@@ -94,11 +98,11 @@ async fn store_table(app: &AppState, person: &Person, payer: Payer, rows: NewTab
         Some(seed) => seed,
         None => u64::from_le_bytes(Id::random()?.bytes()[..8].try_into().unwrap_or_default()),
     };
-    let game = Match::new(game, seed);
-    let steps = TableState::steps_from(game.state(), 0);
-    let (turn, ply) = (game.seat().map(|seat| seat.index() as u8), steps.len() as u64);
-    let kind = ChangeKind::Steps(steps);
-    let first = NewRevision { revision: 1, by: Some(person.id), kind, ply, turn, over: turn.is_none() };
+    let first = if wait {
+        NewRevision { revision: 1, by: Some(person.id), kind: ChangeKind::Waiting, ply: 0, turn: None, over: false }
+    } else {
+        first_steps(&Match::new(game, seed), person)
+    };
     let new = NewTable { id, game: key, header, seed, public, aids, by: person.id, seats, first };
     app.store.add_table(&new).await?;
     // If loading fails, the first request for the table loads it.
@@ -107,6 +111,14 @@ async fn store_table(app: &AppState, person: &Person, payer: Payer, rows: NewTab
         app.wake_robot(&table);
     }
     Ok(())
+}
+
+/// Returns the first change of a table that begins at once: the chance steps before the first decision.
+fn first_steps(game: &Match, person: &Person) -> NewRevision {
+    let steps = TableState::steps_from(game.state(), 0);
+    let (turn, ply) = (game.seat().map(|seat| seat.index() as u8), steps.len() as u64);
+    let kind = ChangeKind::Steps(steps);
+    NewRevision { revision: 1, by: Some(person.id), kind, ply, turn, over: turn.is_none() }
 }
 
 fn game_spec(request: &CreateTable) -> Result<GameSpec, ApiError> {
@@ -125,6 +137,11 @@ fn seat_rows(request: &CreateTable, person: &Person) -> Result<Vec<SeatRow>, Api
     let rows: Result<Vec<SeatRow>, ApiError> =
         request.seats.iter().enumerate().map(|(number, seat)| row(number as u8, seat, person)).collect();
     let mut rows = rows?;
+    for (number, seat) in request.seats.iter().enumerate() {
+        if let Some(name) = seat.name.as_deref().filter(|name| !name.is_empty()) {
+            names::check_name_among(name, rows[..number].iter().map(|row| row.name.as_str()))?;
+        }
+    }
     opponents::name_robots(&mut rows);
     let chosen = |seat: Seat| rows[seat.index()].colour.parse::<Colour>().ok();
     let colours = Colour::assign(rows.len() as u8, chosen);
@@ -152,15 +169,16 @@ fn row(number: u8, seat: &CreateSeat, person: &Person) -> Result<SeatRow, ApiErr
         }
         _ => return Err(ApiError::not_one_of("who", "me, open, robot")),
     };
-    let own = if who == SeatHolder::Person(person.id) { person.name.as_str() } else { "" };
-    let name = seat.name.as_deref().unwrap_or(own);
-    if !name.is_empty() {
-        name.parse::<Name>()?;
-    }
+    let name = match seat.name.as_deref() {
+        Some("") => String::new(),
+        Some(name) => names::check_name(name)?,
+        None if who == SeatHolder::Person(person.id) => names::own_name(person),
+        None => String::new(),
+    };
     if let Some(colour) = &seat.colour {
         colour.parse::<Colour>()?;
     }
-    Ok(SeatRow { seat: number, who, name: name.to_owned(), colour: seat.colour.clone().unwrap_or_default() })
+    Ok(SeatRow { seat: number, who, name, colour: seat.colour.clone().unwrap_or_default() })
 }
 
 fn rematch_seats(state: &TableState, step: Option<LadderStep>) -> Vec<SeatRow> {

@@ -6,6 +6,9 @@ pub(crate) mod commands;
 mod create;
 mod live;
 mod notices;
+mod replay;
+pub(crate) mod seat_commands;
+mod seating;
 mod state;
 mod upload;
 
@@ -14,5 +17,6 @@ pub use check::{BrokenTable, TableCheck, check_tables};
 pub(crate) use create::{create, rematch};
 pub(crate) use live::{LiveTable, Presence, RETRY_INTERVAL, StoredChange, TableVersion};
 pub(crate) use notices::follow_change_notices;
-pub(crate) use state::{TableState, UndoRequest};
+pub(crate) use seating::{Seating, UndoRequest};
+pub(crate) use state::TableState;
 pub(crate) use upload::store_record;

@@ -19,3 +19,4 @@ mod socket;
 mod tables;
 mod test_server;
 mod undo;
+mod waiting;

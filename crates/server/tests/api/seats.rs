@@ -29,6 +29,102 @@ async fn a_second_seat_is_refused_with_hidden_information() {
 }
 
 #[tokio::test]
+async fn names_that_deceive_are_refused() {
+    let server = TestServer::new().await;
+    let (ann, bo) = (server.guest("Ann").await, server.guest("Bo").await);
+    let table = ann.open("azul", json!([{"who": "me"}, {"who": "open"}, {"who": "robot", "level": "pip"}])).await;
+    let seats = format!("{table}/seats");
+    for (name, why) in [
+        ("Аnn", "looks the same: Ann"),
+        ("PIP", "Pip"),
+        ("A\u{ad}nn", "invisible"),
+        ("B\u{301}\u{301}\u{301}", "marks"),
+    ] {
+        for language in ["en", "es", "fr", "nl"] {
+            let said = bo.with_header("accept-language", language).post(&seats, &json!({"name": name})).await;
+            let said = said.refused(400, "bad-request");
+            assert!(language != "en" || said["message"].as_str().unwrap().contains(why), "{name:?}: {said}");
+        }
+        let twice =
+            json!([{"who": "me", "name": "Ann"}, {"who": "open", "name": name}, {"who": "open", "name": "Pip"}]);
+        ann.post("/api/tables", &json!({"game": "azul", "seats": twice})).await.refused(400, "bad-request");
+    }
+    bo.post(&seats, &json!({"name": "Zoe\u{308}"})).await.is(200);
+    assert_eq!(bo.table(&table).await["seats"][1]["name"], "Zoë");
+    server.anonymous().post("/api/guests", &json!({"name": "A\u{200d}"})).await.refused(400, "bad-request");
+    let zoe = server.anonymous().post("/api/guests", &json!({"name": "Zoe\u{308}"})).await.is(201);
+    assert_eq!(zoe["name"], "Zoë");
+}
+
+/// A hand and a role that were seen stay known: a person who leaves a seat takes no other one of the game.
+#[tokio::test]
+async fn secrets_of_a_seat_that_was_left_bar_the_others() {
+    let mut server = TestServer::new().await;
+    let (ann, bo, cy) = (server.guest("Ann").await, server.guest("Bo").await, server.guest("Cy").await);
+    let open = json!({"who": "open"});
+    let table = ann.open("saboteur", json!([{"who": "me"}, open, open, {"who": "robot"}])).await;
+    let seats = format!("{table}/seats");
+    bo.post(&seats, &json!({"seat": 1})).await.is(200);
+    bo.call("DELETE", &format!("{seats}/1"), b"").await.is(200);
+    assert_eq!(bo.table(&table).await["seats"][1]["who"], "open", "nothing was played there");
+    let said = bo.post(&seats, &json!({"seat": 2})).await.refused(400, "bad-request");
+    assert!(said["message"].as_str().unwrap().contains("secrets"), "{said}");
+    cy.post(&seats, &json!({"seat": 1})).await.is(200);
+    bo.post(&seats, &json!({})).await.refused(400, "bad-request");
+    // The creator has seen the first seat.
+    ann.call("DELETE", &format!("{seats}/0"), b"").await.is(200);
+    assert_eq!(ann.table(&table).await["seats"][0]["who"], "robot", "a robot plays on");
+    ann.post(&seats, &json!({"seat": 2})).await.refused(400, "bad-request");
+    server.restart().await;
+    let (ann, bo) = (server.moved(&ann), server.moved(&bo));
+    bo.post(&seats, &json!({"seat": 2})).await.refused(400, "bad-request");
+    ann.post(&seats, &json!({"seat": 2})).await.refused(400, "bad-request");
+    ann.post(&seats, &json!({})).await.is(200);
+    assert_eq!(ann.table(&table).await["you"], json!([0]), "their own seat is free to them");
+}
+
+/// Without hidden information a person may sit down anywhere.
+#[tokio::test]
+async fn another_seat_is_free_where_nothing_is_secret() {
+    let server = TestServer::new().await;
+    let (ann, bo) = (server.guest("Ann").await, server.guest("Bo").await);
+    let table = ann.open("azul", json!([{"who": "me"}, {"who": "open"}, {"who": "open"}])).await;
+    bo.post(&format!("{table}/seats"), &json!({"seat": 1})).await.is(200);
+    bo.call("DELETE", &format!("{table}/seats/1"), b"").await.is(200);
+    bo.post(&format!("{table}/seats"), &json!({"seat": 2})).await.is(200);
+    assert_eq!(bo.table(&table).await["you"], json!([2]));
+}
+
+#[tokio::test]
+async fn a_left_seat_is_taken_back_or_opened_again() {
+    let server = TestServer::new().await;
+    let (ann, bo, cy) = (server.guest("Ann").await, server.guest("Bo").await, server.guest("Cy").await);
+    let table = ann.open("azul", json!([{"who": "me"}, {"who": "open"}])).await;
+    let seats = format!("{table}/seats");
+    bo.post(&seats, &json!({})).await.is(200);
+    let is_bos = |now: &Value| now["turn"]["seat"] == 1;
+    while !is_bos(&ann.table(&table).await) {
+        ann.act_first(&table).await;
+    }
+    bo.act_first(&table).await;
+    bo.call("DELETE", &format!("{seats}/1"), b"").await.is(200);
+    assert_eq!(ann.table(&table).await["seats"][1]["who"], "robot", "it was played");
+    cy.post(&seats, &json!({})).await.refused(403, "not-your-seat");
+    cy.post(&seats, &json!({"seat": 1})).await.refused(403, "not-your-seat");
+    bo.post(&seats, &json!({})).await.is(200);
+    assert_eq!(bo.table(&table).await["you"], json!([1]));
+    bo.call("DELETE", &format!("{seats}/1"), b"").await.is(200);
+    bo.post(&format!("{seats}/1/open"), &json!({})).await.refused(403, "not-your-seat");
+    ann.post(&format!("{seats}/9/open"), &json!({})).await.refused(400, "bad-request");
+    ann.post(&format!("{seats}/0/open"), &json!({})).await.refused(400, "bad-request");
+    let page = ann.get(table.trim_start_matches("/api")).await.body;
+    assert!(page.contains("data-open-seat=\"1\""), "the maker finds the button");
+    ann.post(&format!("{seats}/1/open"), &json!({})).await.is(200);
+    cy.post(&seats, &json!({})).await.is(200);
+    assert_eq!(cy.table(&table).await["you"], json!([1]));
+}
+
+#[tokio::test]
 async fn a_shared_screen_shows_what_the_seat_in_turn_may_know() {
     let server = TestServer::new().await;
     let ann = server.guest("Ann").await;

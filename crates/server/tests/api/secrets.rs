@@ -136,6 +136,14 @@ fn refused_changes(method: &str, call: &str, path: &str, viewer: Viewer, others:
             let foreign = (0..=PLAYERS).filter(|seat| *seat == PLAYERS || !is_own(*seat));
             foreign.map(|seat| ("DELETE", path.replace("{seat}", &seat.to_string()), Value::Null)).collect()
         }
+        ("POST", "/api/tables/{id}/seats/{seat}/open") => {
+            let seats = (0..=PLAYERS).map(|seat| path.replace("{seat}", &seat.to_string()));
+            seats.map(|path| ("POST", path, Value::Null)).collect()
+        }
+        ("POST", "/api/tables/{id}/begin") => vec![post(Value::Null)],
+        // The maker of the table would be given a random token.
+        ("POST", "/api/tables/{id}/invitation") if is_own(0) => Vec::new(),
+        ("POST", "/api/tables/{id}/invitation") => vec![post(Value::Null)],
         ("POST", "/api/tables/{id}/actions") => {
             let actions = others.iter().flat_map(|action| (0..PLAYERS).map(move |seat| (seat, action)));
             actions.map(|(seat, action)| post(json!({"revision": 1, "seat": seat, "action": action}))).collect()

@@ -17,6 +17,7 @@ use tokio_util::sync::CancellationToken;
 
 pub struct TestServer {
     pub store: Store,
+    config: ServerConfig,
     address: SocketAddr,
     shutdown: CancellationToken,
     serving: JoinHandle<std::io::Result<()>>,
@@ -38,8 +39,8 @@ impl TestServer {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let shutdown = CancellationToken::new();
-        let serving = tokio::spawn(tilewright_server::run(listener, store.clone(), config, shutdown.clone()));
-        TestServer { store, address, shutdown, serving, folder }
+        let serving = tokio::spawn(tilewright_server::run(listener, store.clone(), config.clone(), shutdown.clone()));
+        TestServer { store, config, address, shutdown, serving, folder }
     }
 
     /// Opens a connection on which nothing is sent.
@@ -64,6 +65,21 @@ impl TestServer {
     pub fn files(&self) -> Vec<Vec<u8>> {
         let files = std::fs::read_dir(&self.folder).unwrap();
         files.map(|file| std::fs::read(file.unwrap().path()).unwrap()).collect()
+    }
+
+    /// Ends the server and starts another one on the same database and a new port.
+    pub async fn restart(&mut self) {
+        self.end().await;
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        self.address = listener.local_addr().unwrap();
+        self.shutdown = CancellationToken::new();
+        let (config, store) = (self.config.clone(), self.store.clone());
+        self.serving = tokio::spawn(tilewright_server::run(listener, store, config, self.shutdown.clone()));
+    }
+
+    /// Returns a client of the server before its restart as a client of the present one.
+    pub fn moved(&self, client: &Client) -> Client {
+        Client { address: self.address, headers: client.headers.clone() }
     }
 
     pub async fn end(&mut self) {

@@ -65,6 +65,7 @@
  * @property {number} revision
  * @property {number} ply
  * @property {'you' | 'others' | 'over'} turn
+ * @property {boolean} waiting
  * @property {number | null} seat seat in turn
  * @property {number | null} as seat whose secrets a shared screen shows
  * @property {number[]} you seats of the caller

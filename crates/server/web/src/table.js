@@ -75,6 +75,9 @@ async function fetchPresent(state) {
  * @param {Table} table
  */
 export function takeTable(state, table) {
+  // The page of a table that waits is rendered anew for those who sit, and for all once the game begins.
+  const isOutdated = table.revision !== state.table.revision && (table.you.length > 0 || !table.waiting);
+  if (one('[data-waiting]') && isOutdated) location.reload();
   const hasBecomeOwn = table.turn === 'you' && state.table.turn !== 'you';
   state.table = table;
   drawTable(state);
@@ -205,7 +208,8 @@ export function settle(state) {
   const turn = table.ply === newest.ply ? table.turn : 'others';
   const isOnlyOwn = turn === 'you' && table.you.length < 2;
   const seat = table.people[table.seat ?? -1]?.name;
-  const text = say(state, isOnlyOwn ? 'your-turn' : turn === 'over' ? 'game-over' : 'now', { seat });
+  const others = table.waiting ? 'waiting' : 'now';
+  const text = say(state, isOnlyOwn ? 'your-turn' : turn === 'over' ? 'game-over' : others, { seat });
   drawTurn(state, turn, text);
   if (turn === 'over' && !one('[data-over]')) showEnd(state);
   [state.listed, state.answers] = [turn === 'you' ? newest.legal : null, []];

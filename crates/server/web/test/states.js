@@ -16,7 +16,8 @@ export function legalAction(text, cue = {}) {
 
 /** @type {Table} */
 const TABLE = {
-  revision: 1, ply: 0, turn: 'you', seat: 0, as: null, you: [0], people: [], open: 0, asked: null, undo: null,
+  revision: 1, ply: 0, turn: 'you', waiting: false, seat: 0, as: null,
+  you: [0], people: [], open: 0, asked: null, undo: null,
 };
 
 /**

@@ -160,22 +160,28 @@ pub async fn every_change_kind_reads_back_unchanged(location: &impl StoreLocatio
         ChangeKind::UndoAnswered { seat: 1, yes: true },
         ChangeKind::Undone { ply: 3 },
         ChangeKind::Seat(seat(1, SeatHolder::Open)),
+        ChangeKind::Waiting,
+        ChangeKind::Begun { seat: Some(seat(1, SeatHolder::Person(ada))), steps: vec!["draw city-cap".to_owned()] },
+        ChangeKind::Vacated { seat: seat(1, SeatHolder::Open), person: ada },
+        ChangeKind::Invited { join: id() },
         ChangeKind::Steps(Vec::new()),
     ];
+    let last = kinds.len() - 1;
     for (index, kind) in kinds.iter().enumerate() {
         let by = (index % 2 == 0).then_some(ada);
         let (revision, ply) = (index as u64 + 2, index as u64 * 3);
-        let change = NewRevision { revision, by, kind: kind.clone(), ply, turn: Some(index as u8), over: index == 5 };
+        let change =
+            NewRevision { revision, by, kind: kind.clone(), ply, turn: Some(index as u8), over: index == last };
         store.append(table, &change).await.unwrap();
         let row = store.table(table).await.unwrap().unwrap();
-        assert_eq!((row.revision, row.ply, row.turn, row.over), (revision, ply, Some(index as u8), index == 5));
+        assert_eq!((row.revision, row.ply, row.turn, row.over), (revision, ply, Some(index as u8), index == last));
         let stored = store.revisions(table, revision - 1).await.unwrap();
         assert_eq!(stored.len(), 1);
         assert_eq!((stored[0].revision, stored[0].by, &stored[0].kind, stored[0].ply), (revision, by, kind, ply));
         assert_eq!(stored[0].at, row.at);
     }
     let numbers: Vec<u64> = store.revisions(table, 2).await.unwrap().iter().map(|row| row.revision).collect();
-    assert_eq!(numbers, [3, 4, 5, 6, 7]);
+    assert_eq!(numbers, [3, 4, 5, 6, 7, 8, 9, 10, 11]);
 }
 
 pub async fn a_second_table_with_the_same_id_is_refused(location: &impl StoreLocation) {
@@ -433,6 +439,16 @@ pub async fn a_changed_seat_moves_its_table_between_lists(location: &impl StoreL
     let back = NewRevision { kind: ChangeKind::Seat(seat(0, SeatHolder::Person(ada))), ..steps(5, Some(ada)) };
     store.append(new.id, &back).await.unwrap();
     assert_eq!(ids(&store, TableList::Mine(ada)).await, [new.id]);
+
+    let begun = ChangeKind::Begun { seat: Some(seat(1, SeatHolder::Person(bob))), steps: Vec::new() };
+    store.append(new.id, &NewRevision { kind: begun, ..steps(6, Some(bob)) }).await.unwrap();
+    assert_eq!(ids(&store, TableList::Watch).await, [new.id], "the start took the last seat");
+    let vacated = ChangeKind::Vacated { seat: seat(1, SeatHolder::Open), person: bob };
+    store.append(new.id, &NewRevision { kind: vacated, ..steps(7, Some(bob)) }).await.unwrap();
+    assert_eq!(ids(&store, TableList::Open).await, [new.id]);
+    let invited = ChangeKind::Invited { join: id() };
+    store.append(new.id, &NewRevision { kind: invited, ..steps(8, Some(ada)) }).await.unwrap();
+    assert_eq!((ids(&store, TableList::Open).await, ids(&store, TableList::Mine(ada)).await), (vec![], vec![new.id]));
 
     let watched = new_table(ada, vec![seat(0, SeatHolder::Open), seat(1, SeatHolder::Open)]);
     store.add_table(&watched).await.unwrap();
