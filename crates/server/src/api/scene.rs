@@ -46,7 +46,11 @@ fn answer(caller: &Caller, path: &TablePath, query: &QueryParams) -> Result<Valu
     }
     let last = builder.last_ply();
     if let Some(from) = query.ply("from")? {
-        return Ok(range_json(&builder, from.min(last)));
+        let mut range = range_json(&builder, from.min(last));
+        if query.flag("changes")? {
+            range["scenes"].as_array_mut().into_iter().for_each(|scenes| keep_changes(scenes));
+        }
+        return Ok(range);
     }
     let mut at = query.ply("at")?.unwrap_or(last);
     if let Some(after) = query.ply("after")? {
@@ -61,6 +65,28 @@ fn answer(caller: &Caller, path: &TablePath, query: &QueryParams) -> Result<Valu
     let mut scene = builder.json(&builder.frame(at.saturating_sub(1)..at));
     scene["table"] = builder.table_json();
     Ok(scene)
+}
+
+/// Removes from every scene but the first the fields and parts that are as in the scene before. In the list of the
+/// seats' parts, such a part becomes null.
+fn keep_changes(scenes: &mut [Value]) {
+    for index in (1..scenes.len()).rev() {
+        let (earlier, later) = scenes.split_at_mut(index);
+        let (Some(before), Some(scene)) = (earlier.last(), later.first_mut()) else { continue };
+        keep_changed_fields(before, scene);
+        let Some(parts) = scene.get_mut("parts") else { continue };
+        keep_changed_fields(&before["parts"], parts);
+        let seats = parts.get_mut("seats").and_then(Value::as_array_mut).into_iter().flatten();
+        let seats_before = before["parts"]["seats"].as_array().into_iter().flatten();
+        seats.zip(seats_before).filter(|(seat, before)| seat == before).for_each(|(seat, _)| *seat = Value::Null);
+    }
+}
+
+/// Removes the fields that are equal in `before`.
+fn keep_changed_fields(before: &Value, object: &mut Value) {
+    if let (Some(before), Some(fields)) = (before.as_object(), object.as_object_mut()) {
+        fields.retain(|name, value| before.get(name) != Some(value));
+    }
 }
 
 /// Returns the scenes of the last frames from ply `from` on; the first has all events since `from`.
