@@ -9,10 +9,11 @@ use std::time::Duration;
 use crate::app_state::AppState;
 use crate::error::ApiError;
 use crate::extract::{Caller, QueryParams, TablePath};
+use crate::middleware::FRAME_COST;
 use crate::scene::SceneBuilder;
 
 /// Upper bound on the steps of a range that is laid out at once.
-const MAX_QUICK_PLIES: usize = 40;
+const MAX_QUICK_PLIES: usize = 8;
 /// Time to wait for a slot for a longer range.
 const RANGE_TIMEOUT: Duration = Duration::from_secs(5);
 
@@ -28,17 +29,17 @@ pub(super) async fn show(
     let is_costly =
         query.ply("from")?.is_some_and(|from| path.state.ply() as usize > from.saturating_add(MAX_QUICK_PLIES));
     if !is_costly {
-        return answer(&caller, &path, &query).map(Json);
+        return answer(&app, &caller, &path, &query).map(Json);
     }
     let slot = app.frame_slots.acquire(caller.author().payer, RANGE_TIMEOUT).await?;
     let lay_out = move || {
         let _slot = slot;
-        answer(&caller, &path, &query)
+        answer(&app, &caller, &path, &query)
     };
     tokio::task::spawn_blocking(lay_out).await.unwrap_or(Err(ApiError::Busy)).map(Json)
 }
 
-fn answer(caller: &Caller, path: &TablePath, query: &QueryParams) -> Result<Value, ApiError> {
+fn answer(app: &AppState, caller: &Caller, path: &TablePath, query: &QueryParams) -> Result<Value, ApiError> {
     let mut builder = SceneBuilder::new(&path.state, caller);
     if let Some(seat) = query.number("as")? {
         let seat = u8::try_from(seat).map_err(|_| ApiError::NotYourSeat)?;
@@ -46,7 +47,10 @@ fn answer(caller: &Caller, path: &TablePath, query: &QueryParams) -> Result<Valu
     }
     let last = builder.last_ply();
     if let Some(from) = query.ply("from")? {
-        let mut range = range_json(&builder, from.min(last));
+        let plies = builder.frame_plies(from.min(last));
+        // The route pays for the first frame.
+        caller.charge(app, FRAME_COST * plies.len().saturating_sub(2) as f64)?;
+        let mut range = range_json(&builder, from.min(last), &plies);
         if query.flag("changes")? {
             range["scenes"].as_array_mut().into_iter().for_each(|scenes| keep_changes(scenes));
         }
@@ -89,9 +93,9 @@ fn keep_changed_fields(before: &Value, object: &mut Value) {
     }
 }
 
-/// Returns the scenes of the last frames from ply `from` on; the first has all events since `from`.
-fn range_json(builder: &SceneBuilder, from: usize) -> Value {
-    let plies = builder.frame_plies(from);
+/// Returns the scenes of the last frames from ply `from` on, which end at `plies`; the first has all events since
+/// `from`.
+fn range_json(builder: &SceneBuilder, from: usize, plies: &[usize]) -> Value {
     let since = |at: usize| if at == plies[0] { from } else { at };
     let ranges: Vec<Range<usize>> = plies.windows(2).map(|pair| since(pair[0])..pair[1]).collect();
     let scenes: Vec<Value> = builder.frames(&ranges).iter().map(|frame| builder.json(frame)).collect();
