@@ -102,6 +102,7 @@ async fn serve(args: &Args, language: Language) -> Result<(), CliError> {
         trusted_proxies: trusted_proxies(args),
         requests_per_second,
         metrics_address: args.metrics,
+        cpu_ms_per_second: tilewright_server::DEFAULT_CPU_MS_PER_SECOND,
         robot_pause,
         table_seed: table_seed(),
         local_names_only: false,

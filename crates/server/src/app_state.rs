@@ -51,6 +51,8 @@ pub struct Shared {
     pub(crate) frame_slots: WorkSlots,
     /// Metrics of this process.
     pub(crate) metrics: Metrics,
+    /// Slots for reading uploaded records.
+    pub(crate) upload_slots: WorkSlots,
     /// Open WebSockets by address.
     pub(crate) sockets: SocketCounts,
     /// Configuration of the server.
@@ -79,10 +81,11 @@ impl AppState {
             tables: TableCache::default(),
             workers,
             sessions: SessionCache::default(),
-            rate_limiter: RateLimiter::new(config.requests_per_second),
+            rate_limiter: RateLimiter::new(config.requests_per_second, config.cpu_ms_per_second),
             hint_slots: WorkSlots::new(config::MAX_CONCURRENT_HINTS),
-            frame_slots: WorkSlots::new(config::MAX_CONCURRENT_RANGES),
             metrics: Metrics::default(),
+            frame_slots: WorkSlots::new(max_concurrent_ranges()),
+            upload_slots: WorkSlots::new(config::MAX_CONCURRENT_UPLOADS),
             sockets: SocketCounts::new(config.connections.sockets_per_address),
             config,
             shutdown,
@@ -151,4 +154,9 @@ impl AppState {
             self.workers.enqueue(state.id, table.payer(), opponents::decision_length(level));
         }
     }
+}
+
+/// Returns the upper bound on concurrent requests of many frames: half of the processors are left to moves.
+fn max_concurrent_ranges() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from).div_ceil(2)
 }

@@ -14,11 +14,13 @@ pub const MAX_BODY_BYTES: usize = 64 << 10;
 pub const MAX_RECORD_BYTES: usize = 1 << 20;
 /// Upper bound on concurrent hint searches; further requests wait for a slot and may be refused as busy.
 pub const MAX_CONCURRENT_HINTS: usize = 2;
-/// Upper bound on concurrent requests of many frames; further ones wait for a slot and may be refused as busy.
-pub(crate) const MAX_CONCURRENT_RANGES: usize = 2;
+/// Upper bound on concurrent reading of uploaded records; further ones wait for a slot and may be refused as busy.
+pub(crate) const MAX_CONCURRENT_UPLOADS: usize = 1;
 
 /// Default of [`ServerConfig::requests_per_second`].
 pub const DEFAULT_REQUESTS_PER_SECOND: u32 = 200;
+/// Default of [`ServerConfig::cpu_ms_per_second`]: a tenth of a core.
+pub const DEFAULT_CPU_MS_PER_SECOND: u32 = 100;
 
 /// Configuration of the server.
 #[derive(Clone, Debug)]
@@ -32,6 +34,9 @@ pub struct ServerConfig {
     /// Address at which the metrics are served to every caller; `None` serves them at the public address, to this
     /// machine only.
     pub metrics_address: Option<SocketAddr>,
+    /// Processor time of one address or session, in milliseconds a second, by the costs of the routes. Without a limit
+    /// on requests it is not limited either.
+    pub cpu_ms_per_second: u32,
     /// Mean time from a robot's turn to its action, so that people can follow the game; zero for none.
     ///
     /// A search that takes longer is not cut short, and a robot without a choice acts at once.
@@ -52,6 +57,7 @@ impl Default for ServerConfig {
             trusted_proxies: Vec::new(),
             requests_per_second: DEFAULT_REQUESTS_PER_SECOND,
             metrics_address: None,
+            cpu_ms_per_second: DEFAULT_CPU_MS_PER_SECOND,
             robot_pause: Duration::ZERO,
             table_seed: None,
             local_names_only: false,

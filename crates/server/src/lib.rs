@@ -63,11 +63,11 @@ use tower_http::compression::CompressionLayer;
 pub use api::openapi_document;
 pub use app_state::AppState;
 pub use config::{
-    DEFAULT_REQUESTS_PER_SECOND, MAX_BODY_BYTES, MAX_CONCURRENT_HINTS, MAX_RECORD_BYTES, MAX_TABLES_PER_PERSON,
-    ServerConfig,
+    DEFAULT_CPU_MS_PER_SECOND, DEFAULT_REQUESTS_PER_SECOND, MAX_BODY_BYTES, MAX_CONCURRENT_HINTS, MAX_RECORD_BYTES,
+    MAX_TABLES_PER_PERSON, ServerConfig,
 };
 pub use connections::{ConnectionLimits, raise_descriptor_limit};
-pub use middleware::{InvalidNetwork, IpNetwork};
+pub use middleware::{DEFAULT_COST, FRAME_COST, InvalidNetwork, IpNetwork, ROUTE_COSTS, RouteCost};
 use tables::follow_change_notices;
 pub use tables::{BrokenTable, TableCheck, check_tables};
 #[cfg(feature = "test-util")]

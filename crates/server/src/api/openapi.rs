@@ -80,7 +80,7 @@ const CALLS: &[Call] = &[
         ..call("post", "/api/tables/{id}/undo/answer", "answers a request for consent", &[("200", "Version")])
     },
     Call {
-        query: &["at", "after", "before", "from", "as"],
+        query: &["at", "after", "before", "from", "changes", "as"],
         ..call("get", "/api/tables/{id}/scene", "returns the scene of a position", &[("200", "Scene")])
     },
     Call { query: &["from"], ..call("get", "/api/tables/{id}/events", "lists events", &[("200", "Events")]) },

@@ -29,6 +29,6 @@ pub(super) async fn upload(
 ) -> Result<Response, ApiError> {
     let bytes = read_limited(request, config::MAX_RECORD_BYTES).await?;
     let guest = caller.or_new_guest(&app).await?;
-    let id = store_record(&app, &guest.person, bytes).await?;
+    let id = store_record(&app, &guest.person, caller.payer(guest.person.id), bytes).await?;
     Ok(guest.respond((StatusCode::CREATED, Json(json!({"id": id.to_string()})))))
 }

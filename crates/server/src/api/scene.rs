@@ -9,10 +9,11 @@ use std::time::Duration;
 use crate::app_state::AppState;
 use crate::error::ApiError;
 use crate::extract::{Caller, QueryParams, TablePath};
+use crate::middleware::FRAME_COST;
 use crate::scene::SceneBuilder;
 
 /// Upper bound on the steps of a range that is laid out at once.
-const MAX_QUICK_PLIES: usize = 40;
+const MAX_QUICK_PLIES: usize = 8;
 /// Time to wait for a slot for a longer range.
 const RANGE_TIMEOUT: Duration = Duration::from_secs(5);
 
@@ -28,17 +29,17 @@ pub(super) async fn show(
     let is_costly =
         query.ply("from")?.is_some_and(|from| path.state.ply() as usize > from.saturating_add(MAX_QUICK_PLIES));
     if !is_costly {
-        return answer(&caller, &path, &query).map(Json);
+        return answer(&app, &caller, &path, &query).map(Json);
     }
     let slot = app.frame_slots.acquire(caller.author().payer, RANGE_TIMEOUT).await?;
     let lay_out = move || {
         let _slot = slot;
-        answer(&caller, &path, &query)
+        answer(&app, &caller, &path, &query)
     };
     tokio::task::spawn_blocking(lay_out).await.unwrap_or(Err(ApiError::Busy)).map(Json)
 }
 
-fn answer(caller: &Caller, path: &TablePath, query: &QueryParams) -> Result<Value, ApiError> {
+fn answer(app: &AppState, caller: &Caller, path: &TablePath, query: &QueryParams) -> Result<Value, ApiError> {
     let mut builder = SceneBuilder::new(&path.state, caller);
     if let Some(seat) = query.number("as")? {
         let seat = u8::try_from(seat).map_err(|_| ApiError::NotYourSeat)?;
@@ -46,7 +47,14 @@ fn answer(caller: &Caller, path: &TablePath, query: &QueryParams) -> Result<Valu
     }
     let last = builder.last_ply();
     if let Some(from) = query.ply("from")? {
-        return Ok(range_json(&builder, from.min(last)));
+        let plies = builder.frame_plies(from.min(last));
+        // The route pays for the first frame.
+        caller.charge(app, FRAME_COST * plies.len().saturating_sub(2) as f64)?;
+        let mut range = range_json(&builder, from.min(last), &plies);
+        if query.flag("changes")? {
+            range["scenes"].as_array_mut().into_iter().for_each(|scenes| keep_changes(scenes));
+        }
+        return Ok(range);
     }
     let mut at = query.ply("at")?.unwrap_or(last);
     if let Some(after) = query.ply("after")? {
@@ -63,9 +71,31 @@ fn answer(caller: &Caller, path: &TablePath, query: &QueryParams) -> Result<Valu
     Ok(scene)
 }
 
-/// Returns the scenes of the last frames from ply `from` on; the first has all events since `from`.
-fn range_json(builder: &SceneBuilder, from: usize) -> Value {
-    let plies = builder.frame_plies(from);
+/// Removes from every scene but the first the fields and parts that are as in the scene before. In the list of the
+/// seats' parts, such a part becomes null.
+fn keep_changes(scenes: &mut [Value]) {
+    for index in (1..scenes.len()).rev() {
+        let (earlier, later) = scenes.split_at_mut(index);
+        let (Some(before), Some(scene)) = (earlier.last(), later.first_mut()) else { continue };
+        keep_changed_fields(before, scene);
+        let Some(parts) = scene.get_mut("parts") else { continue };
+        keep_changed_fields(&before["parts"], parts);
+        let seats = parts.get_mut("seats").and_then(Value::as_array_mut).into_iter().flatten();
+        let seats_before = before["parts"]["seats"].as_array().into_iter().flatten();
+        seats.zip(seats_before).filter(|(seat, before)| seat == before).for_each(|(seat, _)| *seat = Value::Null);
+    }
+}
+
+/// Removes the fields that are equal in `before`.
+fn keep_changed_fields(before: &Value, object: &mut Value) {
+    if let (Some(before), Some(fields)) = (before.as_object(), object.as_object_mut()) {
+        fields.retain(|name, value| before.get(name) != Some(value));
+    }
+}
+
+/// Returns the scenes of the last frames from ply `from` on, which end at `plies`; the first has all events since
+/// `from`.
+fn range_json(builder: &SceneBuilder, from: usize, plies: &[usize]) -> Value {
     let since = |at: usize| if at == plies[0] { from } else { at };
     let ranges: Vec<Range<usize>> = plies.windows(2).map(|pair| since(pair[0])..pair[1]).collect();
     let scenes: Vec<Value> = builder.frames(&ranges).iter().map(|frame| builder.json(frame)).collect();

@@ -16,6 +16,7 @@ pub(super) fn parameter(name: &str) -> Value {
     match name {
         "seat" => seat(),
         "after" | "as" | "at" | "before" | "from" | "page" | "revision" => number(),
+        "changes" => json!({"enum": [0, 1]}),
         "list" => json!({"enum": ["mine", "open", "watch", "past"]}),
         _ => text(),
     }

@@ -14,7 +14,7 @@ use tilewright_store::{Id, Person, SessionKey};
 
 use crate::app_state::{AppState, Author};
 use crate::error::ApiError;
-use crate::middleware::CountedAddress;
+use crate::middleware::{CountedAddress, RateKey};
 use crate::names::sanitized_name;
 use crate::workers::Payer;
 
@@ -34,6 +34,8 @@ pub(crate) struct Caller {
     pub remember_language: bool,
     /// Address of the client as limits count it; `None` in tests without a network.
     pub address: Option<IpAddr>,
+    /// The session that the request names; it need not exist.
+    pub session: Option<SessionKey>,
 }
 
 /// A person, with the token if the session is new.
@@ -50,6 +52,18 @@ impl Caller {
     /// Returns the id of the person.
     pub(crate) fn id(&self) -> Option<Id> {
         self.person.as_ref().map(|person| person.id)
+    }
+
+    /// Charges processor time beyond the cost of the route to the address and the session.
+    ///
+    /// # Errors
+    /// `TooMany` if one of them has used too much.
+    pub(crate) fn charge(&self, app: &AppState, milliseconds: f64) -> Result<(), ApiError> {
+        let session = self.session.map(|session| RateKey::Session(session.0));
+        [RateKey::Address(self.address)]
+            .iter()
+            .chain(&session)
+            .try_for_each(|key| app.rate_limiter.charge(key, milliseconds))
     }
 
     /// Returns the author of a change by this caller.
@@ -178,6 +192,6 @@ impl FromRequestParts<AppState> for Caller {
             None => None,
         };
         let address = parts.extensions.get::<CountedAddress>().map(|address| address.0);
-        Ok(Caller { person, language, remember_language: language_from_query(parts).is_some(), address })
+        Ok(Caller { person, language, remember_language: language_from_query(parts).is_some(), address, session })
     }
 }

@@ -26,6 +26,18 @@ impl QueryParams {
         value.map(|value| value.parse().map_err(not_a_number)).transpose()
     }
 
+    /// Returns whether the value of `name` is 1; `false` if it is 0 or missing.
+    ///
+    /// # Errors
+    /// `BadRequest` if it is another value.
+    pub(crate) fn flag(&self, name: &'static str) -> Result<bool, ApiError> {
+        match self.all(name).next() {
+            None | Some("0") => Ok(false),
+            Some("1") => Ok(true),
+            Some(_) => Err(ApiError::number_out_of_range(name, 1)),
+        }
+    }
+
     /// Returns the number of this name as a ply; one too large becomes `usize::MAX`.
     ///
     /// # Errors

@@ -5,7 +5,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Instant;
 
-use axum::extract::{ConnectInfo, Request, State};
+use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::header::{
     self, ACCEPT, ALLOW, CACHE_CONTROL, HOST, ORIGIN, REFERRER_POLICY, RETRY_AFTER, UPGRADE, X_CONTENT_TYPE_OPTIONS,
     X_FRAME_OPTIONS,
@@ -24,6 +24,7 @@ use crate::extract::{request_language, session_key};
 use crate::metrics::RouteLabels;
 use crate::middleware::client_address::{client_address, counted_address};
 use crate::middleware::rate_limit::{RateKey, RequestClass};
+use crate::middleware::route_costs::route_cost;
 use crate::pages;
 
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
@@ -66,11 +67,13 @@ pub(crate) async fn guard(State(app): State<AppState>, request: Request, next: N
 fn check(app: &AppState, parts: &Parts, address: Option<IpAddr>, session: Option<&SessionKey>) -> Result<(), ApiError> {
     let session = session.map(|session| RateKey::Session(session.0));
     let uploads = parts.method == Method::POST && UPLOAD_PATHS.contains(&parts.uri.path());
+    let cost = parts.extensions.get::<MatchedPath>().map_or(0.0, |path| route_cost(&parts.method, path.as_str()));
     for caller in [RateKey::Address(address)].iter().chain(&session) {
-        app.rate_limiter.count(caller, RequestClass::Request)?;
+        app.rate_limiter.take(caller, RequestClass::Request, 1.0)?;
         if uploads {
-            app.rate_limiter.count(caller, RequestClass::Upload)?;
+            app.rate_limiter.take(caller, RequestClass::Upload, 1.0)?;
         }
+        app.rate_limiter.take(caller, RequestClass::Cpu, cost)?;
     }
     check_host(app, &parts.headers)?;
     let changes = ![Method::GET, Method::HEAD, Method::OPTIONS].contains(&parts.method);

@@ -1,4 +1,4 @@
-//! Rate limits: a token bucket for each address and session, and each class of requests.
+//! Rate limits: token buckets for each address and session, of requests, uploads and processor time.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -11,7 +11,9 @@ use crate::error::ApiError;
 const BURST_SECONDS: f64 = 2.0;
 /// Uploads a second, and capacity of an upload bucket.
 const UPLOAD_RATE_AND_BURST: (f64, f64) = (0.5, 10.0);
-/// Upper bound on the buckets in memory; above it full buckets are dropped.
+/// Capacity of a bucket of processor time, in seconds of the permitted rate.
+const CPU_BURST_SECONDS: f64 = 20.0;
+/// Upper bound on the buckets in memory; above it full buckets are dropped, or all if few are full.
 const MAX_BUCKETS: usize = 100_000;
 
 /// The subject of a limit.
@@ -30,6 +32,8 @@ pub(crate) enum RequestClass {
     Request,
     /// An upload of a record.
     Upload,
+    /// Processor time, in milliseconds.
+    Cpu,
 }
 
 struct TokenBucket {
@@ -40,13 +44,15 @@ struct TokenBucket {
 /// Token buckets by key and class.
 pub(crate) struct RateLimiter {
     rate: f64,
+    cpu_rate: f64,
     buckets: Mutex<HashMap<(RateKey, RequestClass), TokenBucket>>,
 }
 
 impl RateLimiter {
-    /// Creates a limiter of `rate` requests a second; 0 switches all limits off.
-    pub(crate) fn new(rate: u32) -> RateLimiter {
-        RateLimiter { rate: rate.into(), buckets: Mutex::default() }
+    /// Creates a limiter of `rate` requests and `cpu_rate` milliseconds of processor time a second. A `rate` of 0
+    /// switches all limits off.
+    pub(crate) fn new(rate: u32, cpu_rate: u32) -> RateLimiter {
+        RateLimiter { rate: rate.into(), cpu_rate: cpu_rate.into(), buckets: Mutex::default() }
     }
 
     /// Returns the tokens a second and the capacity of a bucket.
@@ -54,14 +60,23 @@ impl RateLimiter {
         match class {
             RequestClass::Request => (self.rate, self.rate * BURST_SECONDS),
             RequestClass::Upload => UPLOAD_RATE_AND_BURST,
+            RequestClass::Cpu => (self.cpu_rate, self.cpu_rate * CPU_BURST_SECONDS),
         }
     }
 
-    /// Takes a token from the bucket of `key` and `class`.
+    /// Charges processor time beyond the cost of a route.
     ///
     /// # Errors
-    /// `TooMany` if it is empty, with the seconds until the next token.
-    pub(crate) fn count(&self, key: &RateKey, class: RequestClass) -> Result<(), ApiError> {
+    /// As [`RateLimiter::take`].
+    pub(crate) fn charge(&self, key: &RateKey, milliseconds: f64) -> Result<(), ApiError> {
+        self.take(key, RequestClass::Cpu, milliseconds)
+    }
+
+    /// Takes `cost` tokens from the bucket of `key` and `class`. A cost above its capacity takes all, and later ones.
+    ///
+    /// # Errors
+    /// `TooMany` if it holds fewer, with the seconds until it holds them.
+    pub(crate) fn take(&self, key: &RateKey, class: RequestClass, cost: f64) -> Result<(), ApiError> {
         if self.rate == 0.0 {
             return Ok(());
         }
@@ -73,14 +88,19 @@ impl RateLimiter {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() > MAX_BUCKETS {
             buckets.retain(|(_, class), bucket| refilled_tokens(*class, bucket) < self.rate_and_burst(*class).1);
+            // Else every further request would go through all of them.
+            if buckets.len() > MAX_BUCKETS / 2 {
+                buckets.clear();
+            }
         }
         let (rate, burst) = self.rate_and_burst(class);
         let bucket = buckets.entry((key.clone(), class)).or_insert(TokenBucket { tokens: burst, refilled_at: now });
         *bucket = TokenBucket { tokens: refilled_tokens(class, bucket), refilled_at: now };
-        if bucket.tokens < 1.0 {
-            return Err(ApiError::TooMany(((1.0 - bucket.tokens) / rate).ceil() as u64));
+        let missing = cost.min(burst) - bucket.tokens;
+        if missing > 0.0 {
+            return Err(ApiError::TooMany((missing / rate).ceil() as u64));
         }
-        bucket.tokens -= 1.0;
+        bucket.tokens -= cost;
         Ok(())
     }
 }
@@ -90,14 +110,34 @@ mod tests {
     use super::*;
 
     #[test]
+    fn processor_time_is_charged_by_cost() {
+        let (limiter, key) = (RateLimiter::new(1, 100), RateKey::Address(Some([192, 0, 2, 1].into())));
+        let accepted = |cost| (0..1000).take_while(|_| limiter.take(&key, RequestClass::Cpu, cost).is_ok()).count();
+        assert_eq!(accepted(900.0), 2);
+        assert!(matches!(limiter.take(&key, RequestClass::Cpu, 5000.0), Err(ApiError::TooMany(17..=18))));
+    }
+
+    #[test]
+    fn buckets_are_bounded() {
+        let limiter = RateLimiter::new(1, 100);
+        for number in 0..=2 * MAX_BUCKETS as u64 {
+            let mut token = [0; 32];
+            token[..8].copy_from_slice(&number.to_le_bytes());
+            limiter.take(&RateKey::Session(token), RequestClass::Cpu, 1900.0).expect("the bucket is new");
+        }
+        assert!(limiter.buckets.lock().unwrap_or_else(PoisonError::into_inner).len() <= MAX_BUCKETS + 1);
+    }
+
+    #[test]
     fn buckets_are_per_caller_and_class() {
-        let limiter = RateLimiter::new(1);
+        let limiter = RateLimiter::new(1, 100);
         let (one, other) = (RateKey::Address(Some([192, 0, 2, 1].into())), RateKey::Session([1; 32]));
-        let accepted_count = |key: &RateKey, class| (0..100).take_while(|_| limiter.count(key, class).is_ok()).count();
+        let accepted_count =
+            |key: &RateKey, class| (0..100).take_while(|_| limiter.take(key, class, 1.0).is_ok()).count();
         assert!((2..10).contains(&accepted_count(&one, RequestClass::Request)));
         assert!((2..10).contains(&accepted_count(&other, RequestClass::Request)));
         assert!((10..20).contains(&accepted_count(&one, RequestClass::Upload)));
-        assert!(matches!(limiter.count(&one, RequestClass::Upload), Err(ApiError::TooMany(1..=2))));
-        assert!((0..1000).all(|_| RateLimiter::new(0).count(&one, RequestClass::Upload).is_ok()));
+        assert!(matches!(limiter.take(&one, RequestClass::Upload, 1.0), Err(ApiError::TooMany(1..=2))));
+        assert!((0..1000).all(|_| RateLimiter::new(0, 100).take(&one, RequestClass::Upload, 1.0).is_ok()));
     }
 }

@@ -78,6 +78,6 @@ pub(super) async fn upload(
         return Err(ApiError::TooLarge);
     }
     let guest = caller.or_named_guest(&app, None).await?;
-    let id = store_record(&app, &guest.person, bytes).await?;
+    let id = store_record(&app, &guest.person, caller.payer(guest.person.id), bytes).await?;
     Ok(guest.respond(Redirect::to(&format!("/tables/{id}?at=0"))))
 }

@@ -1,6 +1,7 @@
 //! Stores uploaded records, as finished tables without seats.
 
 use axum::body::Bytes;
+use std::time::Duration;
 use tilewright_core::Viewer;
 use tilewright_engine::GameKind;
 use tilewright_store::{ChangeKind, Id, NewRevision, NewTable, Person};
@@ -8,14 +9,23 @@ use tilewright_store::{ChangeKind, Id, NewRevision, NewTable, Person};
 use crate::app_state::AppState;
 use crate::error::ApiError;
 use crate::tables::create::check_quota;
+use crate::workers::Payer;
 
-/// Stores a record that `person` uploaded; returns the id of its table.
+/// Time to wait for a slot.
+const UPLOAD_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// Stores a record that `person` uploaded; returns the id of its table. It is read on a thread for blocking work, one
+/// at a time for each `payer`.
 ///
 /// # Errors
 /// `Record` if it is not a record that can be replayed; `BadRequest` if it is not UTF-8 or a save with sealed steps;
 /// `TooMany` above the quota; `Busy` if the store does not answer.
-pub(crate) async fn store_record(app: &AppState, person: &Person, bytes: Bytes) -> Result<Id, ApiError> {
-    let (kind, header, steps) = parse_upload(bytes)?;
+pub(crate) async fn store_record(app: &AppState, person: &Person, payer: Payer, bytes: Bytes) -> Result<Id, ApiError> {
+    let slot = app.upload_slots.acquire(Some(payer), UPLOAD_TIMEOUT).await?;
+    let parse = move || (slot, parse_upload(bytes));
+    let (slot, parsed) = tokio::task::spawn_blocking(parse).await.map_err(|_| ApiError::Busy)?;
+    drop(slot);
+    let (kind, header, steps) = parsed?;
     check_quota(app, person).await?;
     let (id, game, ply) = (Id::random()?, kind.key().to_owned(), steps.len() as u64);
     let kind = ChangeKind::Steps(steps);

@@ -106,3 +106,24 @@ async fn rate_limit_counts_a_session_from_every_address() {
     assert!(refused(&|_| "stolen".to_owned(), &|number| format!("10.0.1.{number}")).await > 0);
     assert!(refused(&|number| format!("made-up{number}"), &|_| "10.0.2.1".to_owned()).await > 0);
 }
+
+#[tokio::test]
+async fn dear_requests_are_limited_by_their_cost() {
+    let cpu_ms_per_second = 5;
+    let config = ServerConfig { requests_per_second: 10_000, cpu_ms_per_second, ..ServerConfig::default() };
+    let server = TestServer::with(config).await;
+    let ann = server.guest("Ann").await;
+    let table = ann.open("carcassonne", json!([{"who": "me"}, {"who": "me"}])).await;
+    for _ in 0..30 {
+        ann.act_first(&table).await;
+    }
+    let stranger = server.anonymous();
+    let mut given = 0;
+    while given < 10 && stranger.get(&format!("{table}/scene?from=0")).await.status == 200 {
+        given += 1;
+    }
+    assert!(given < 5, "twenty frames cost more than a fifth of the capacity");
+    let refused = stranger.get(&format!("{table}/scene?from=0")).await;
+    refused.refused(429, "too-many");
+    assert_ne!(refused.header("retry-after"), "");
+}

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod actions;
+mod changes;
 mod connections;
 mod garbage;
 mod guard;

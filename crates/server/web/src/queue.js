@@ -26,6 +26,19 @@ export function enqueue(state, frames) {
 }
 
 /**
+ * Fills in what frames leave out because it is as in the frame before.
+ * @param {Frame[]} frames the first is whole
+ */
+export function complete(frames) {
+  return frames.reduce((/** @type {Frame[]} */ whole, frame) => {
+    const before = whole[whole.length - 1] ?? frame;
+    const parts = { ...before.parts, ...frame.parts };
+    parts.seats = parts.seats.map((seat, index) => seat ?? before.parts.seats[index]);
+    return [...whole, { ...before, ...frame, parts }];
+  }, []);
+}
+
+/**
  * Makes `frame` the newest one, with nothing waiting.
  * @param {State} state
  * @param {Frame} frame

@@ -11,7 +11,7 @@ import { drawHistory, isInHistory } from './panels/history.js';
 import { showSummary } from './panels/section_summary.js';
 import { drawTable, drawTurn, showResult } from './panels/table_header.js';
 import { showFrame, showMoment } from './playback.js';
-import { enqueue, reset } from './queue.js';
+import { complete, enqueue, reset } from './queue.js';
 import { seatOf } from './render/scene.js';
 import { isTableFocused, reachTarget } from './render/targets.js';
 import { follow } from './render/viewport.js';
@@ -37,10 +37,11 @@ export function catchUp(state) {
 
 /** @param {State} state */
 async function update(state) {
-  const answer = await get(`${state.path}/scene?from=${state.frames.newest.ply}${screenQuery(state, '&')}`);
+  const answer = await get(`${state.path}/scene?changes=1&from=${state.frames.newest.ply}${screenQuery(state, '&')}`);
   if (!answer.ok) return;
   /** @type {{ scenes: Frame[], table: Table }} */
-  const { scenes: frames, table } = answer.body;
+  const { scenes, table } = answer.body;
+  const frames = complete(scenes);
   const isChanged = table.revision !== state.table.revision;
   const isUndone = table.ply < state.frames.newest.ply || (frames.length === 0 && isChanged);
   takeTable(state, table);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { enqueue, reset, skip } from '../src/queue.js';
+import { complete, enqueue, reset, skip } from '../src/queue.js';
 import { frame, newState } from './states.js';
 
 const frames = (/** @type {number} */ from, /** @type {number} */ count) =>
@@ -16,6 +16,16 @@ test('frames_wait_in_order', () => {
   assert.deepEqual(state.frames.waiting.map(({ ply }) => ply), [1, 2, 3]);
   assert.equal(state.frames.newest.ply, 3);
   assert.equal(state.frames.waiting[0].before, undefined);
+});
+
+test('frames_are_completed_from_the_one_before', () => {
+  const [first, second, third] = frames(1, 3);
+  first.parts = { board: 'a', hand: 'b', seats: ['c', 'd'], supply: null };
+  const changes = JSON.parse('[{"ply":2,"parts":{"seats":[null,"e"]}},{"ply":3,"parts":{"hand":null},"events":[]}]');
+  const whole = complete([first, ...changes]);
+  second.parts = { ...first.parts, seats: ['c', 'e'] };
+  third.parts = { ...second.parts, hand: null };
+  assert.deepEqual(whole, [first, { ...second, events: first.events }, { ...third, events: [] }]);
 });
 
 test('skipped_frames_leave_their_events_to_the_next_one', () => {
