@@ -172,6 +172,7 @@ pub(crate) fn database_error(error: &StoreError) -> CliError {
         | StoreError::InUse(_)
         | StoreError::Address(_)
         | StoreError::Newer
+        | StoreError::Unreadable(_)
         | StoreError::Failed(_) => CliError::text(format!("--database: {error}")),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tilewright_store::{Id, IdError, Store};
+use tilewright_store::{Id, IdError, Store, TableList, TableRow};
 use tokio_util::sync::CancellationToken;
 
 use crate::config::{self, ServerConfig};
@@ -96,7 +96,7 @@ impl AppState {
     /// is woken.
     ///
     /// # Errors
-    /// `Unknown` if there is no such table; `Busy` if the store does not answer or the table does not replay.
+    /// `Unknown` if there is no such table; `Busy` if the store does not answer; `Broken` if the table does not replay.
     pub(crate) async fn table(&self, id: Id) -> Result<Arc<LiveTable>, ApiError> {
         let table = match self.tables.peek(id) {
             Some(table) if table.is_attended() => {
@@ -121,11 +121,11 @@ impl AppState {
         &self,
         table: Arc<LiveTable>,
         author: Author,
-        command: impl FnOnce(&TableState) -> CommandResult + Send + 'static,
+        command: impl Fn(&TableState) -> CommandResult + Send + Sync + 'static,
     ) -> Result<StoredChange, ApiError> {
         let app = self.clone();
         let task = tokio::spawn(async move {
-            let change = table.apply(&app.store, author.person, command).await?;
+            let change = app.or_forget(&table, table.apply(&app.store, author.person, command).await)?;
             // Only a change that was made shifts the costs to its author.
             author.payer.into_iter().for_each(|payer| table.set_payer(payer));
             app.wake_robot(&table);
@@ -137,12 +137,30 @@ impl AppState {
     /// Updates a table that is behind `revision` from the store, and then wakes the robot in turn.
     ///
     /// # Errors
-    /// `Busy` if the store does not answer or the table does not replay.
+    /// `Busy` if the store does not answer; `Broken` if the table does not replay.
     pub(crate) async fn apply_remote(&self, table: &LiveTable, revision: u64) -> Result<(), ApiError> {
-        if table.refresh(&self.store, revision).await? {
+        if self.or_forget(table, table.refresh(&self.store, revision).await)? {
             self.wake_robot(table);
         }
         Ok(())
+    }
+
+    /// Returns `result`; a table that turned out to be broken is forgotten.
+    fn or_forget<T>(&self, table: &LiveTable, result: Result<T, ApiError>) -> Result<T, ApiError> {
+        match result {
+            Err(ApiError::Broken(problem)) => Err(self.tables.forget_broken(table.state().id, problem)),
+            result => result,
+        }
+    }
+
+    /// Returns page `page` of a list and whether another page follows, without tables that are known not to replay.
+    ///
+    /// # Errors
+    /// `Busy` if the store does not answer.
+    pub(crate) async fn list(&self, list: TableList, page: u32) -> Result<(Vec<TableRow>, bool), ApiError> {
+        let (mut rows, more) = self.store.list(list, page).await?;
+        rows.retain(|row| !self.tables.is_broken(row.id));
+        Ok((rows, more))
     }
 
     /// Queues the decision of the robot in turn, if a robot is in turn and somebody attends the table.

@@ -41,6 +41,8 @@ pub(crate) enum ApiError {
     ///
     /// As the answer to a change of a table it means that nothing was changed.
     Busy,
+    /// The stored table does not replay, and never will by this version; with the problem for the log.
+    Broken(String),
     /// A browser sent the request for another site.
     CrossSite,
     /// There is nothing to undo, or it cannot be undone; with the key of the message.
@@ -89,6 +91,7 @@ impl ApiError {
             ApiError::BadRequest(_) | ApiError::Record(_) => ("bad-request", StatusCode::BAD_REQUEST),
             ApiError::WrongMethod => ("bad-request", StatusCode::METHOD_NOT_ALLOWED),
             ApiError::Busy => ("busy", StatusCode::SERVICE_UNAVAILABLE),
+            ApiError::Broken(_) => ("broken", StatusCode::INTERNAL_SERVER_ERROR),
             ApiError::CrossSite => ("cross-site", StatusCode::FORBIDDEN),
         }
     }
@@ -111,6 +114,7 @@ impl ApiError {
             }
             ApiError::WrongMethod => Message::new("refusal-bad-request").text("what", localizer.text("refusal-method")),
             ApiError::Busy => Message::new("refusal-busy"),
+            ApiError::Broken(_) => Message::new("refusal-broken"),
             ApiError::CrossSite => Message::new("refusal-cross-site"),
             ApiError::NoUndo(key) | ApiError::Forbidden(key) | ApiError::Denied(key) => Message::new(*key),
         })
@@ -174,7 +178,8 @@ impl From<ViewerMismatch> for ApiError {
     }
 }
 
-/// Logs an error of the store. A passing one is logged once by the maintenance, not for each request.
+/// Logs an error of the store. Others log a passing one, and an unreadable table, once and not for
+/// each request.
 fn log_store_error(is_passing: bool, error: &(dyn std::error::Error + 'static)) {
     if is_passing {
         tracing::debug!(error, "the store does not answer");
@@ -185,8 +190,12 @@ fn log_store_error(is_passing: bool, error: &(dyn std::error::Error + 'static)) 
 
 impl From<tilewright_store::StoreError> for ApiError {
     fn from(error: tilewright_store::StoreError) -> ApiError {
-        log_store_error(matches!(error, tilewright_store::StoreError::Busy(_)), &error);
-        ApiError::Busy
+        log_store_error(!matches!(error, tilewright_store::StoreError::Failed(_)), &error);
+        if let tilewright_store::StoreError::Unreadable(problem) = error {
+            ApiError::Broken(problem)
+        } else {
+            ApiError::Busy
+        }
     }
 }
 

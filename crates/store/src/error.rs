@@ -19,6 +19,8 @@ pub enum StoreError {
     Newer,
     /// The call is impossible; with a sentence that says what was wrong and what would be right.
     Refused(String),
+    /// A stored row cannot be read; the others can.
+    Unreadable(String),
     /// A lasting error: a retry will fail, too.
     Failed(String),
 }
@@ -54,6 +56,7 @@ impl fmt::Display for StoreError {
             }
             StoreError::Newer => write!(f, "the database was written by a newer Tilewright, update this one"),
             StoreError::Refused(sentence) => write!(f, "{sentence}"),
+            StoreError::Unreadable(reason) => write!(f, "a stored row cannot be read: {reason}"),
             StoreError::Failed(reason) => write!(f, "the database does not work: {reason}"),
         }
     }
@@ -81,6 +84,7 @@ impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
         match is_transient(&error) {
             true => StoreError::Busy(reason(&error)),
+            false if matches!(error, sqlx::Error::ColumnDecode { .. }) => StoreError::Unreadable(error.to_string()),
             false => StoreError::Failed(error.to_string()),
         }
     }

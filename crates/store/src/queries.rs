@@ -58,7 +58,8 @@ pub(crate) fn current_revisions(rows: &[Row]) -> sqlx::Result<Vec<(Id, u64)>> {
     rows.iter().map(|row| Ok((id(row, "id")?, unsigned(row, "revision")?))).collect()
 }
 
-/// Reads a page of a list; returns its tables and whether another page follows.
+/// Reads a page of a list; returns its tables, without those whose row cannot be read, and whether another page
+/// follows.
 pub(crate) async fn list(
     connection: &mut Connection,
     list: TableList,
@@ -70,8 +71,9 @@ pub(crate) async fn list(
         TableList::Open | TableList::Watch => query,
     };
     let rows = query.fetch_all(connection).await?;
-    let tables: sqlx::Result<Vec<TableRow>> = rows.iter().take(PAGE_SIZE).map(read_table).collect();
-    Ok((tables?, rows.len() > PAGE_SIZE))
+    // A row that cannot be read must not hide the others.
+    let tables = rows.iter().take(PAGE_SIZE).filter_map(|row| read_table(row).ok()).collect();
+    Ok((tables, rows.len() > PAGE_SIZE))
 }
 
 /// Returns the query of a list: `$1` rows to skip, `$2` rows to return, `$3` the person of `Mine` and `Past`.

@@ -256,7 +256,8 @@ impl Store {
         self.write(WriteJob::Append(table, change.clone())).await
     }
 
-    /// Returns page `page` of a list, from 0, with at most twenty tables, and whether another page follows.
+    /// Returns page `page` of a list, from 0, with at most twenty tables, and whether another page follows. A table
+    /// whose row cannot be read is left out.
     ///
     /// # Errors
     /// As [`Store::person`].

@@ -11,7 +11,7 @@ use std::time::{Duration, SystemTime};
 use guarantees::{StoreLocation, guest, kill, steps, table};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
-use tilewright_store::{AppendError, SessionKey, Store, StoreError};
+use tilewright_store::{AppendError, SeatHolder, SessionKey, Store, StoreError, TableList};
 
 /// A folder that is removed when it is dropped.
 struct Folder(PathBuf);
@@ -124,4 +124,20 @@ async fn files_are_readable_by_their_owner_only() {
     let files = std::fs::read_dir(folder.file().parent().unwrap()).unwrap();
     let modes: Vec<u32> = files.map(|file| file.unwrap().metadata().unwrap().permissions().mode() & 0o777).collect();
     assert!(modes.len() >= 3 && modes.iter().all(|mode| *mode == 0o600), "{modes:?}");
+}
+
+#[tokio::test]
+async fn an_unreadable_row_hides_no_other_table() {
+    let folder = Folder::new();
+    let store = folder.open().await;
+    let (good, ada) = table(&store).await;
+    let bad = guarantees::new_table(ada, vec![guarantees::seat(0, SeatHolder::Person(ada))]);
+    store.add_table(&bad).await.unwrap();
+    let mut other = SqliteConnectOptions::new().filename(folder.file()).connect().await.unwrap();
+    let spoil = sqlx::query("UPDATE tables SET seats = '[{\"seat\": 0}]' WHERE id = $1").bind(bad.id.bytes().to_vec());
+    spoil.execute(&mut other).await.unwrap();
+    other.close().await.unwrap();
+    let (rows, _) = store.list(TableList::Mine(ada), 0).await.unwrap();
+    assert_eq!(rows.iter().map(|row| row.id).collect::<Vec<_>>(), [good]);
+    assert!(matches!(store.table(bad.id).await, Err(StoreError::Unreadable(_))));
 }

@@ -128,6 +128,7 @@ refusal-unknown = There is no such thing here.
 refusal-too-many = That was too much at once. Wait a moment and try again.
 refusal-too-large = That is too large.
 refusal-bad-request = That is not possible: { $what }
+refusal-broken = This table cannot be shown any more: its stored moves do not fit the rules of this version. The operator of the server knows more.
 refusal-busy = The table cannot be reached at the moment; nothing has happened. Try again.
 refusal-cross-site = That came from another site and was refused.
 same-draws = The same draws again: --seed { $seed }

@@ -128,6 +128,7 @@ refusal-unknown = Eso no existe aquí.
 refusal-too-many = Demasiado a la vez. Espera un momento e inténtalo de nuevo.
 refusal-too-large = Es demasiado grande.
 refusal-bad-request = Así no se puede: { $what }
+refusal-broken = Esta mesa ya no se puede mostrar: sus jugadas guardadas no encajan con las reglas de esta versión. Quien administra el servidor sabe más.
 refusal-busy = Ahora mismo no se puede conectar con la mesa; no ha pasado nada. Inténtalo de nuevo.
 refusal-cross-site = Venía de otro sitio y se ha rechazado.
 same-draws = Para repetir esta misma partida: --seed { $seed }

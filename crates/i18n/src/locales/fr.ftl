@@ -133,6 +133,7 @@ refusal-unknown = Cela n’existe pas ici.
 refusal-too-many = Trop de demandes à la fois. Attendez un instant et réessayez.
 refusal-too-large = C’est trop grand.
 refusal-bad-request = C’est impossible ainsi : { $what }
+refusal-broken = Cette table ne peut plus être affichée : ses coups enregistrés ne suivent pas les règles de cette version. L’exploitant du serveur en sait plus.
 refusal-busy = La table n’est pas joignable pour le moment ; rien ne s’est passé. Réessayez.
 refusal-cross-site = Cela venait d’un autre site et a été refusé.
 same-draws = Les mêmes tirages à nouveau : --seed { $seed }

@@ -128,6 +128,7 @@ refusal-unknown = Dat bestaat hier niet.
 refusal-too-many = Dat was te veel tegelijk. Wacht even en probeer het opnieuw.
 refusal-too-large = Dat is te groot.
 refusal-bad-request = Zo kan het niet: { $what }
+refusal-broken = Deze tafel kan niet meer worden getoond: de bewaarde zetten passen niet bij de regels van deze versie. De beheerder van de server weet meer.
 refusal-busy = De tafel is nu niet bereikbaar; er is niets gebeurd. Probeer het opnieuw.
 refusal-cross-site = Dat kwam van een andere site en is geweigerd.
 same-draws = Nog eens met precies dezelfde trekkingen: --seed { $seed }

@@ -121,7 +121,7 @@ pub(super) async fn list(
         ("mine" | "past", None) => return Ok(Json(json!({"tables": []}))),
         _ => return Err(ApiError::not_one_of("list", "mine, open, watch, past")),
     };
-    let (rows, more) = app.store.list(list, page).await?;
+    let (rows, more) = app.list(list, page).await?;
     let mut body = json!({"tables": rows.iter().map(row_json).collect::<Vec<_>>()});
     if more {
         body["next"] = json!(page.saturating_add(1));

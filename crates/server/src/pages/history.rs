@@ -26,7 +26,7 @@ pub(super) async fn show(
     let localizer = layout::page_localizer(&caller);
     let page = u32::try_from(query.number("page")?.unwrap_or(0)).unwrap_or(u32::MAX);
     let (rows, more) = match caller.id() {
-        Some(person) => app.store.list(TableList::Past(person), page).await?,
+        Some(person) => app.list(TableList::Past(person), page).await?,
         None => (Vec::new(), false),
     };
     let results = results(&app, &caller, &rows).await?;

@@ -27,11 +27,11 @@ use crate::time::rfc3339;
 pub(super) async fn show(State(app): State<AppState>, caller: Caller) -> Result<Response, ApiError> {
     let localizer = layout::page_localizer(&caller);
     let mine = match caller.id() {
-        Some(person) => app.store.list(TableList::Mine(person), 0).await?.0,
+        Some(person) => app.list(TableList::Mine(person), 0).await?.0,
         None => Vec::new(),
     };
-    let (open, _) = app.store.list(TableList::Open, 0).await?;
-    let (watch, _) = app.store.list(TableList::Watch, 0).await?;
+    let (open, _) = app.list(TableList::Open, 0).await?;
+    let (watch, _) = app.list(TableList::Watch, 0).await?;
     let lists = TableLists { caller: &caller, localizer: &localizer, results: HashMap::new() };
     let main = html! {
         main.wrap #main {

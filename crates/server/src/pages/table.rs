@@ -490,7 +490,8 @@ pub(super) async fn play_action(
     let id = path.state.id;
     let seat = path.state.turn_or_refusal()?;
     path.state.require_seat(caller.id(), seat)?;
-    let command = move |state: &TableState| commands::play(state, form.revision, seat, &[form.action]);
+    let command =
+        move |state: &TableState| commands::play(state, form.revision, seat, std::slice::from_ref(&form.action));
     app.change(path.table, caller.author(), command).await?;
     Ok(Redirect::to(&format!("/tables/{id}")).into_response())
 }

@@ -17,6 +17,9 @@ pub(crate) const RETRY_INTERVAL: Duration = Duration::from_millis(100);
 /// Time after a request in which robots go on although no socket follows the table.
 const ATTENDANCE_TIME: Duration = Duration::from_secs(60);
 
+/// Attempts to store a change before other processes: a robot may be first several times in a row.
+const MAX_ATTEMPTS: usize = 10;
+
 /// The version of a table, as it is announced to open pages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TableVersion {
@@ -76,7 +79,7 @@ impl LiveTable {
     /// Loads a table from the store.
     ///
     /// # Errors
-    /// `Unknown` if there is no such table; `Busy` if the store does not answer or the table does not replay.
+    /// `Unknown` if there is no such table; `Busy` if the store does not answer; `Broken` if the table does not replay.
     pub(crate) async fn load(store: &Store, id: Id) -> Result<LiveTable, ApiError> {
         Ok(LiveTable::new(load(store, id).await?))
     }
@@ -149,15 +152,34 @@ impl LiveTable {
 
     /// Applies `command` to the current state, stores the change and publishes the next state.
     ///
+    /// If another process changed the table meanwhile, `command` is applied to the new state; one that names a revision
+    /// is stale there by itself.
+    ///
     /// # Errors
-    /// Those of `command`; `Stale` if another change was first; `Busy` if the store takes no writes now.
+    /// Those of `command`; `Stale` if other processes were first [`MAX_ATTEMPTS`] times; `Busy` if the store takes no
+    /// writes now.
     pub(crate) async fn apply(
         &self,
         store: &Store,
         by: Option<Id>,
-        command: impl FnOnce(&TableState) -> CommandResult,
+        command: impl Fn(&TableState) -> CommandResult,
     ) -> Result<StoredChange, ApiError> {
         let _guard = self.change_lock.lock().await;
+        for _ in 0..MAX_ATTEMPTS {
+            if let Some(change) = self.try_apply(store, by, &command).await? {
+                return Ok(change);
+            }
+        }
+        Err(ApiError::Stale(self.state().revision))
+    }
+
+    /// Makes one attempt to apply `command`; `None` if another process was first: then the state is the stored one.
+    async fn try_apply(
+        &self,
+        store: &Store,
+        by: Option<Id>,
+        command: impl Fn(&TableState) -> CommandResult,
+    ) -> Result<Option<StoredChange>, ApiError> {
         let (next, kind) = command(&self.state())?;
         let new_revision = NewRevision {
             revision: next.revision,
@@ -168,13 +190,13 @@ impl LiveTable {
             over: next.is_over(),
         };
         match store.append(self.id, &new_revision).await {
-            Ok(()) => Ok(StoredChange { version: self.publish(next), kind: new_revision.kind }),
+            Ok(()) => Ok(Some(StoredChange { version: self.publish(next), kind: new_revision.kind })),
             Err(AppendError::Conflict { .. }) => {
                 // Another process was first; the stored state is right.
-                let fresh = load(store, self.id).await?;
-                Err(ApiError::Stale(self.publish(fresh).revision))
+                self.publish(load(store, self.id).await?);
+                Ok(None)
             }
-            Err(AppendError::CommitUnknown(_)) => self.resolve_unknown_commit(store, new_revision).await,
+            Err(AppendError::CommitUnknown(_)) => self.resolve_unknown_commit(store, new_revision).await.map(Some),
             Err(error @ (AppendError::Busy(_) | AppendError::Failed(_))) => Err(error.into()),
         }
     }
@@ -203,7 +225,7 @@ impl LiveTable {
     /// Updates the table to `revision` or later; returns whether there was anything new.
     ///
     /// # Errors
-    /// `Busy` if the store does not answer or the table does not replay.
+    /// `Busy` if the store does not answer; `Broken` if the table does not replay.
     pub(crate) async fn refresh(&self, store: &Store, revision: u64) -> Result<bool, ApiError> {
         if self.state().revision >= revision {
             return Ok(false);
@@ -226,12 +248,85 @@ impl LiveTable {
     }
 }
 
-/// Reads a table from the store by replaying its revisions.
+/// Reads a table from the store by replaying its revisions; one that does not replay is read once more.
 async fn load(store: &Store, id: Id) -> Result<TableState, ApiError> {
+    match read(store, id).await {
+        Err(ApiError::Broken(problem)) => {
+            tracing::debug!(table = %id, problem, "a stored table does not replay; it is read again");
+            read(store, id).await
+        }
+        read => read,
+    }
+}
+
+async fn read(store: &Store, id: Id) -> Result<TableState, ApiError> {
     let row = store.table(id).await?.ok_or(ApiError::Unknown)?;
-    let revisions = store.revisions(id, 0).await?;
-    TableState::from_rows(row, &revisions).map_err(|problem| {
-        tracing::error!(table = %id, problem, "a stored table does not replay");
-        ApiError::Busy
-    })
+    let mut revisions = store.revisions(id, 0).await?;
+    // Later ones were stored after the row was read: a state has the steps of its own revision.
+    revisions.retain(|revision| revision.revision <= row.revision);
+    TableState::from_rows(row, &revisions).map_err(ApiError::Broken)
+}
+
+#[cfg(test)]
+mod tests {
+    use tilewright_core::Viewer;
+    use tilewright_engine::{GameSpec, Match};
+    use tilewright_store::{NewTable, Person, SeatHolder, SeatRow};
+
+    use super::*;
+    use crate::api::dto::TakeSeat;
+    use crate::tables::commands;
+
+    /// Opens a store with a table of `person` in seat 0, and an open seat.
+    async fn stored_table(name: &str) -> (Store, std::path::PathBuf, Id, Person) {
+        let folder = std::env::temp_dir().join(format!("tilewright-live-{name}-{}", std::process::id()));
+        let store = Store::open(&format!("sqlite:{}", folder.join("tables.db").display())).await.unwrap();
+        let person = Person { id: Id::random().unwrap(), name: "Ann".to_owned() };
+        store.add_person(&person).await.unwrap();
+        let kind = tilewright_engine::game_by_key("azul").unwrap();
+        let game = Match::new(kind.new_game(&GameSpec { players: 2, ..GameSpec::default() }).unwrap(), 7);
+        let record = game.state().perspective(Viewer::All).record(&[]);
+        let seat = |seat: u8, who: SeatHolder, colour: &str| SeatRow {
+            seat,
+            who,
+            name: String::new(),
+            colour: colour.to_owned(),
+        };
+        let steps = ChangeKind::Steps(TableState::steps_from(game.state(), 0));
+        let ply = game.state().ply() as u64;
+        let new = NewTable {
+            id: Id::random().unwrap(),
+            game: kind.key().to_owned(),
+            header: record.split_once("steps\n").unwrap().0.to_owned(),
+            seed: 7,
+            public: false,
+            aids: true,
+            by: person.id,
+            seats: vec![seat(0, SeatHolder::Person(person.id), "red"), seat(1, SeatHolder::Open, "blue")],
+            first: NewRevision { revision: 1, by: None, kind: steps, ply, turn: Some(0), over: false },
+        };
+        store.add_table(&new).await.unwrap();
+        (store, folder, new.id, person)
+    }
+
+    #[tokio::test]
+    async fn seat_is_taken_after_a_change_by_another_process() {
+        let (store, folder, id, person) = stored_table("conflict").await;
+        let (here, elsewhere) =
+            (LiveTable::load(&store, id).await.unwrap(), LiveTable::load(&store, id).await.unwrap());
+        let state = elsewhere.state();
+        let seat = state.turn().unwrap();
+        let action = state.perspective(Viewer::Seat(seat)).summary().actions.unwrap()[0].clone();
+        let play = move |state: &TableState| commands::play(state, 1, seat, std::slice::from_ref(&action));
+        assert!(elsewhere.apply(&store, Some(person.id), &play).await.is_ok());
+
+        let bo = Person { id: Id::random().unwrap(), name: "Bo".to_owned() };
+        store.add_person(&bo).await.unwrap();
+        let request = TakeSeat { seat: None, name: None, colour: None };
+        let taken = here.apply(&store, Some(bo.id), |state| commands::take_seat(state, &request, &bo)).await;
+        assert_eq!(taken.ok().map(|change| change.version.revision), Some(3));
+        let stale = elsewhere.apply(&store, Some(person.id), &play).await.err();
+        assert!(matches!(stale, Some(ApiError::Stale(_))), "an action names its revision: {stale:?}");
+        std::fs::remove_dir_all(folder).unwrap();
+    }
 }

@@ -7,6 +7,7 @@ use tilewright_store::{ChangeNotice, Id};
 use tokio::sync::broadcast::error::RecvError;
 
 use crate::app_state::AppState;
+use crate::error::ApiError;
 use crate::tables::{LiveTable, RETRY_INTERVAL};
 
 /// Updates the tables in memory after changes by other processes, until the server ends.
@@ -34,14 +35,19 @@ pub(crate) async fn follow_change_notices(app: AppState) {
 
 /// Updates a table; if the store does not answer, retries in a task of its own, so that other tables do not wait.
 async fn apply_remote(app: &AppState, live: Arc<LiveTable>, revision: u64) {
-    if app.apply_remote(&live, revision).await.is_err() {
+    if must_retry(app.apply_remote(&live, revision).await) {
         let app = app.clone();
         tokio::spawn(async move {
-            while app.apply_remote(&live, revision).await.is_err() && !app.shutdown.is_cancelled() {
+            while must_retry(app.apply_remote(&live, revision).await) && !app.shutdown.is_cancelled() {
                 tokio::time::sleep(RETRY_INTERVAL).await;
             }
         });
     }
+}
+
+/// Whether a failed update may succeed later: a table that is broken now stays so.
+fn must_retry(updated: Result<(), ApiError>) -> bool {
+    updated.is_err_and(|error| !matches!(error, ApiError::Broken(_)))
 }
 
 /// Returns the tables in memory that are behind the store, with their stored revisions.

@@ -149,7 +149,7 @@ impl RobotWorkers {
             return Ok(Decided::Now);
         }
         let revision = state.revision;
-        let command = move |state: &TableState| commands::play(state, revision, seat, &[action]);
+        let command = move |state: &TableState| commands::play(state, revision, seat, std::slice::from_ref(&action));
         let has_choice =
             game.state().perspective(Viewer::Seat(seat)).summary().actions.is_none_or(|actions| actions.len() > 1);
         let pause = if has_choice {

@@ -1,6 +1,7 @@
 //! Creation of tables.
 
 use serde_json::{Value, json};
+use tilewright_store::{ChangeKind, Id, NewRevision, NewTable, SeatHolder, SeatRow};
 
 use crate::test_server::TestServer;
 
@@ -186,4 +187,44 @@ async fn tables_above_the_quota_are_refused() {
     let answer = ann.post("/api/tables", &body).await;
     answer.refused(429, "too-many");
     assert!(!answer.header("retry-after").is_empty());
+}
+
+/// A table of an earlier version whose moves do not fit the rules any more, stored beside good ones.
+#[tokio::test]
+async fn a_table_that_does_not_replay_is_broken_and_in_no_list() {
+    let server = TestServer::new().await;
+    let created = server.anonymous().post("/api/guests", &json!({"name": "Ann"})).await.is(201);
+    let ann = server.with_token(created["token"].as_str().unwrap());
+    let by: Id = created["person"].as_str().unwrap().parse().unwrap();
+    let good = ann.open("azul", json!([{"who": "me"}, {"who": "open"}])).await;
+    let id = Id::random().unwrap();
+    let kind = ChangeKind::Steps(vec!["nonsense".to_owned()]);
+    let seat = |seat: u8, who: SeatHolder| SeatRow { seat, who, name: String::new(), colour: "red".to_owned() };
+    let new = NewTable {
+        id,
+        game: "azul".to_owned(),
+        header: "nonsense\n".to_owned(),
+        seed: 1,
+        public: true,
+        aids: true,
+        by,
+        seats: vec![seat(0, SeatHolder::Person(by)), seat(1, SeatHolder::Robot("easy".to_owned()))],
+        first: NewRevision { revision: 1, by: None, kind, ply: 1, turn: Some(1), over: false },
+    };
+    server.store.add_table(&new).await.unwrap();
+    let path = format!("/api/tables/{id}");
+    for _ in 0..2 {
+        let refused = ann.get(&path).await;
+        refused.refused(500, "broken");
+        assert_eq!(refused.header("retry-after"), "", "a retry would fail, too");
+    }
+    ann.post(&format!("{path}/seats"), &json!({})).await.refused(500, "broken");
+    let dutch = ann.get(&format!("{path}?lang=nl")).await.refused(500, "broken");
+    assert!(dutch["message"].as_str().unwrap().starts_with("Deze tafel"), "{dutch}");
+    for list in ["mine", "watch"] {
+        let rows = ann.get(&format!("/api/tables?list={list}")).await.is(200);
+        assert!(!rows.to_string().contains(&id.to_string()), "{list}: {rows}");
+    }
+    let mine = ann.get("/api/tables?list=mine").await.is(200);
+    assert!(mine.to_string().contains(good.rsplit('/').next().unwrap()), "{mine}");
 }
