@@ -15,7 +15,7 @@ use crate::workers::Payer;
 /// Time between two attempts while the store does not answer.
 pub(crate) const RETRY_INTERVAL: Duration = Duration::from_millis(100);
 /// Time after a request in which robots go on although no socket follows the table.
-const ATTENDANCE_TIME: Duration = Duration::from_secs(60);
+pub(crate) const ATTENDANCE_TIME: Duration = Duration::from_secs(60);
 
 /// The version of a table, as it is announced to open pages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -118,6 +118,11 @@ impl Seating {
         people.map(|row| Seat::new(row.seat)).collect()
     }
 
+    /// Whether robots hold all seats.
+    pub(crate) fn is_robots_only(&self) -> bool {
+        !self.seats.is_empty() && self.seats.iter().all(|row| matches!(row.who, SeatHolder::Robot(_)))
+    }
+
     /// Whether `person` knows the secrets of `seat` since the game began: holds it, or held it once.
     fn knows(&self, person: Id, seat: u8) -> bool {
         self.seats[usize::from(seat)].who == SeatHolder::Person(person) || self.former.contains(&(seat, person))

@@ -9,6 +9,7 @@ mod guests;
 mod lists;
 mod openapi;
 mod pages;
+mod quotas;
 mod records;
 mod scenes;
 mod seats;
