@@ -28,6 +28,13 @@ pub trait RobotPlayer: Send {
     /// Resets the robot with its seed and announces that the game was undone to `ply`.
     fn rewound(&mut self, ply: usize);
 
+    /// Continues the game with the random choices of `seed`. What the robot has found out about the game stays, such as
+    /// a plan for the rest of its turn.
+    fn reseed(&mut self, seed: u64);
+
+    /// Bytes that the robot keeps between decisions, apart from a few hundred.
+    fn kept_bytes(&self) -> usize;
+
     /// Reports the end of the game with its scores.
     fn game_over(&mut self, state: &dyn GameState);
 
@@ -76,6 +83,15 @@ impl<G: Reconstruct + Render + Evaluate + Encode> RobotPlayer for RobotPlayerOf<
     fn rewound(&mut self, ply: usize) {
         self.robot.reset(self.seed);
         self.robot.rewind(ply);
+    }
+
+    fn reseed(&mut self, seed: u64) {
+        self.seed = seed;
+        self.robot.reseed(seed);
+    }
+
+    fn kept_bytes(&self) -> usize {
+        self.robot.kept_bytes()
     }
 
     fn game_over(&mut self, state: &dyn GameState) {

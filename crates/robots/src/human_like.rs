@@ -197,6 +197,19 @@ impl<G: Evaluate> Robot<G> for HumanLike<G> {
         }
     }
 
+    fn reseed(&mut self, seed: u64) {
+        self.rng = SplitMix64::new(seed);
+        if let Some(searcher) = &mut self.searcher {
+            searcher.reseed(seed);
+        }
+    }
+
+    fn kept_bytes(&self) -> usize {
+        let estimates = (self.estimates.capacity() + self.neutral_estimates.capacity()) * size_of::<f32>();
+        let scored_actions = self.scored_actions.capacity() * size_of::<ScoredAction<G::Action>>();
+        estimates + scored_actions + self.searcher.as_ref().map_or(0, |searcher| searcher.kept_bytes())
+    }
+
     fn choose(&mut self, info: &InfoState<'_, G>, time_control: &TimeControl) -> G::Action {
         self.scored_actions.clear();
         if let [only] = info.legal() {

@@ -80,6 +80,16 @@ pub trait Robot<G: Game>: Send {
     /// Discards what the robot keeps about steps after ply `_ply`: the game was undone to it.
     fn rewind(&mut self, _ply: usize) {}
 
+    /// Continues the game with the random choices of `seed`, and keeps what the robot has found out about the game.
+    fn reseed(&mut self, seed: u64) {
+        self.reset(seed);
+    }
+
+    /// Bytes that the robot keeps between decisions, apart from a few hundred.
+    fn kept_bytes(&self) -> usize {
+        0
+    }
+
     /// Reports the final scores.
     fn game_over(&mut self, _scores: &PerSeat<i32>) {}
 

@@ -1,17 +1,22 @@
 //! State shared by all handlers and robot workers.
 
 use std::sync::Arc;
+use std::time::Instant;
 
+use tilewright_core::Message;
 use tilewright_store::{Id, IdError, Store, TableList, TableRow};
 use tokio_util::sync::CancellationToken;
 
 use crate::config::{self, ServerConfig};
 use crate::connections::SocketCounts;
 use crate::error::ApiError;
+use crate::extract::Caller;
 use crate::metrics::Metrics;
 use crate::middleware::{RateLimiter, SessionCache};
 use crate::opponents;
-use crate::tables::{LiveTable, StoredChange, TableCache, TableState, commands::CommandResult};
+use crate::tables::{
+    HourlyQuota, LiveTable, Quotas, RobotGames, StoredChange, TableCache, TableState, commands::CommandResult,
+};
 use crate::work_slots::WorkSlots;
 use crate::workers::{Payer, RobotWorkers};
 
@@ -45,6 +50,10 @@ pub struct Shared {
     pub(crate) sessions: SessionCache,
     /// Rate limits of addresses and sessions.
     pub(crate) rate_limiter: RateLimiter,
+    /// Quotas of an hour and of a table.
+    pub(crate) quotas: Quotas,
+    /// Running games among robots alone.
+    pub(crate) robot_games: RobotGames,
     /// Slots for concurrent hint searches.
     pub(crate) hint_slots: WorkSlots,
     /// Slots for requests of many frames at once.
@@ -82,6 +91,8 @@ impl AppState {
             workers,
             sessions: SessionCache::default(),
             rate_limiter: RateLimiter::new(config.requests_per_second, config.cpu_ms_per_second),
+            quotas: Quotas::new(config.requests_per_second == 0),
+            robot_games: RobotGames::default(),
             hint_slots: WorkSlots::new(config::MAX_CONCURRENT_HINTS),
             metrics: Metrics::default(),
             frame_slots: WorkSlots::new(max_concurrent_ranges()),
@@ -116,13 +127,17 @@ impl AppState {
     /// The change goes on if the returned future is dropped.
     ///
     /// # Errors
-    /// Those of `command`; `Stale` if another change was first; `Busy` if the store takes no writes now.
+    /// Those of `command`; `Stale` if another change was first; `TooMany` if the author makes too many changes; `Busy`
+    /// if the store takes no writes now.
     pub(crate) async fn change(
         &self,
         table: Arc<LiveTable>,
         author: Author,
         command: impl Fn(&TableState) -> CommandResult + Send + Sync + 'static,
     ) -> Result<StoredChange, ApiError> {
+        if let Some(person) = author.person {
+            self.quotas.count_change(table.state().id, person, Instant::now())?;
+        }
         let app = self.clone();
         let task = tokio::spawn(async move {
             let change = app.or_forget(&table, table.apply(&app.store, author.person, command).await)?;
@@ -168,9 +183,40 @@ impl AppState {
         let state = table.state();
         if let Some((_, level)) = state.robot_in_turn()
             && table.is_attended()
+            && (!state.is_robots_only() || self.may_run(&state))
         {
             self.workers.enqueue(state.id, table.payer(), opponents::decision_length(level));
         }
+    }
+
+    /// Counts a seat that `caller` is about to take as `person`, unless it is theirs or the table is.
+    ///
+    /// # Errors
+    /// `Quota` if the person or the address has taken too many seats within the hour, or the person holds too many at
+    /// unfinished tables of others; `Busy` if the store does not answer.
+    pub(crate) async fn count_seat(&self, state: &TableState, caller: &Caller, person: Id) -> Result<(), ApiError> {
+        if self.quotas.is_off() || state.creator == person || !state.seats_of(Some(person)).is_empty() {
+            return Ok(());
+        }
+        if self.store.count_seats_elsewhere(person).await? >= config::MAX_SEATS_ELSEWHERE {
+            let message = Message::new("refusal-seats-elsewhere").number("most", config::MAX_SEATS_ELSEWHERE as i64);
+            return Err(ApiError::Quota(message, None));
+        }
+        let address = caller.address.map(HourlyQuota::SeatsOfAddress);
+        self.quotas.count(address.into_iter().chain([HourlyQuota::SeatsOfPerson(person)]), Instant::now())
+    }
+
+    /// Whether a game among robots alone may go on, by the quotas of its creator and of the process.
+    fn may_run(&self, state: &TableState) -> bool {
+        self.quotas.is_off() || self.robot_games.admit(state.id, state.creator, |table| self.is_robot_game(table))
+    }
+
+    /// Whether `table` is a running game among robots alone that somebody attends.
+    pub(crate) fn is_robot_game(&self, table: Id) -> bool {
+        self.tables.peek(table).is_some_and(|table| {
+            let state = table.state();
+            table.is_attended() && state.is_robots_only() && !state.is_over()
+        })
     }
 }
 

@@ -8,6 +8,10 @@ use crate::middleware::IpNetwork;
 
 /// Upper bound on the unfinished tables and uploaded records of a person.
 pub const MAX_TABLES_PER_PERSON: u64 = 200;
+/// Upper bound on the unfinished public tables of a person.
+pub(crate) const MAX_PUBLIC_TABLES_PER_PERSON: u64 = 3;
+/// Upper bound on the unfinished tables of others at which a person has a seat.
+pub(crate) const MAX_SEATS_ELSEWHERE: u64 = 50;
 /// Upper bound on a JSON body, in bytes. Forms have the default limit of axum, 2 MiB.
 pub const MAX_BODY_BYTES: usize = 64 << 10;
 /// Upper bound on an uploaded record, in bytes.

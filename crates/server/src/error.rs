@@ -29,6 +29,8 @@ pub(crate) enum ApiError {
     Unknown,
     /// Too many requests, tables or uploads; with the seconds until a retry.
     TooMany(u64),
+    /// A quota is used up; with its sentence, and the seconds until a retry where waiting helps.
+    Quota(Message, Option<u64>),
     /// The body is too large.
     TooLarge,
     /// The request makes no sense; with a message that says what would be right.
@@ -86,7 +88,7 @@ impl ApiError {
             ApiError::Stale(_) => ("stale", StatusCode::CONFLICT),
             ApiError::NotYourSeat | ApiError::Denied(_) => ("not-your-seat", StatusCode::FORBIDDEN),
             ApiError::Unknown => ("unknown", StatusCode::NOT_FOUND),
-            ApiError::TooMany(_) => ("too-many", StatusCode::TOO_MANY_REQUESTS),
+            ApiError::TooMany(_) | ApiError::Quota(..) => ("too-many", StatusCode::TOO_MANY_REQUESTS),
             ApiError::TooLarge => ("too-large", StatusCode::PAYLOAD_TOO_LARGE),
             ApiError::BadRequest(_) | ApiError::Record(_) => ("bad-request", StatusCode::BAD_REQUEST),
             ApiError::WrongMethod => ("bad-request", StatusCode::METHOD_NOT_ALLOWED),
@@ -105,6 +107,7 @@ impl ApiError {
             ApiError::Waiting => Message::new("refusal-waiting"),
             ApiError::Unknown => Message::new("refusal-unknown"),
             ApiError::TooMany(_) => Message::new("refusal-too-many"),
+            ApiError::Quota(message, _) => message.clone(),
             ApiError::TooLarge => Message::new("refusal-too-large"),
             ApiError::BadRequest(message) => {
                 Message::new("refusal-bad-request").text("what", localizer.format(message))
@@ -134,6 +137,9 @@ impl ApiError {
 
     /// Returns the seconds after which the same request may succeed; `None` if waiting alone does not help.
     pub(crate) fn retry_after(&self) -> Option<u64> {
+        if let ApiError::Quota(_, seconds) = self {
+            return *seconds;
+        }
         let ApiError::TooMany(seconds) = self else { return matches!(self, ApiError::Busy).then_some(1) };
         Some((*seconds).max(1))
     }

@@ -91,6 +91,7 @@ pub(crate) struct Metrics {
     refusals: Family<CodeLabels, Counter>,
     tables: Gauge,
     robot_queue: Gauge,
+    robot_memory: Gauge,
     ready: Gauge,
     recent: Mutex<Recent>,
 }
@@ -110,10 +111,23 @@ impl Default for Metrics {
         registry.register("tables", "Tables in memory", tables.clone());
         let robot_queue = Gauge::default();
         registry.register("robot_queue", "Tables that wait for the decision of a robot", robot_queue.clone());
+        let robot_memory = Gauge::default();
+        registry.register("robot_memory_bytes", "Memory of robots that stay with their tables", robot_memory.clone());
         let ready = Gauge::default();
         registry.register("ready", "1 if the database takes writes and its notices arrive, else 0", ready.clone());
         let recent = Mutex::default();
-        Metrics { registry, requests, request_seconds, slow_requests, refusals, tables, robot_queue, ready, recent }
+        Metrics {
+            registry,
+            requests,
+            request_seconds,
+            slow_requests,
+            refusals,
+            tables,
+            robot_queue,
+            robot_memory,
+            ready,
+            recent,
+        }
     }
 }
 
@@ -170,6 +184,7 @@ fn render(app: &AppState) -> Response {
     let metrics = &app.metrics;
     metrics.tables.set(app.tables.count() as i64);
     metrics.robot_queue.set(app.workers.queue_length() as i64);
+    metrics.robot_memory.set(app.workers.robot_memory() as i64);
     metrics.ready.set(app.store.check_ready().is_ok().into());
     let mut text = String::new();
     match encode(&mut text, &metrics.registry) {

@@ -107,6 +107,19 @@ pub(crate) async fn count_tables_of(connection: &mut Connection, person: Id) -> 
     unsigned(&row, "tables")
 }
 
+/// Counts the unfinished public tables that a person has created.
+pub(crate) async fn count_public_tables_of(connection: &mut Connection, person: Id) -> sqlx::Result<u64> {
+    const SQL: &str = "SELECT COUNT(*) AS tables FROM tables WHERE made_by = $1 AND public AND NOT is_over";
+    unsigned(&sqlx::query(SQL).bind(&person.bytes()[..]).fetch_one(connection).await?, "tables")
+}
+
+/// Counts the unfinished tables of others at which a person has a seat.
+pub(crate) async fn count_seats_elsewhere(connection: &mut Connection, person: Id) -> sqlx::Result<u64> {
+    const SQL: &str = "SELECT COUNT(*) AS tables FROM members m JOIN tables t ON t.id = m.table_id \
+        WHERE m.person = $1 AND m.ended IS NULL AND t.made_by <> $1";
+    unsigned(&sqlx::query(SQL).bind(&person.bytes()[..]).fetch_one(connection).await?, "tables")
+}
+
 /// Does one job within the caller's transaction.
 ///
 /// # Errors

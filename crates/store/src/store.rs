@@ -273,6 +273,22 @@ impl Store {
         Ok(read!(self, count_tables_of(person)))
     }
 
+    /// Returns the number of unfinished public tables that `person` created.
+    ///
+    /// # Errors
+    /// As [`Store::person`].
+    pub async fn count_public_tables_of(&self, person: Id) -> Result<u64, StoreError> {
+        Ok(read!(self, count_public_tables_of(person)))
+    }
+
+    /// Returns the number of unfinished tables of others at which `person` has a seat.
+    ///
+    /// # Errors
+    /// As [`Store::person`].
+    pub async fn count_seats_elsewhere(&self, person: Id) -> Result<u64, StoreError> {
+        Ok(read!(self, count_seats_elsewhere(person)))
+    }
+
     /// Returns a receiver of notices of all later changes, of every process.
     pub fn subscribe(&self) -> broadcast::Receiver<ChangeNotice> {
         self.0.notices.subscribe()

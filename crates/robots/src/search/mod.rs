@@ -60,6 +60,14 @@ pub trait Searcher<G: Evaluate>: Send {
 
     /// Discards plans for the future: the game was undone.
     fn rewind(&mut self) {}
+
+    /// Continues the game with the random choices of `seed`, and keeps results and plans.
+    fn reseed(&mut self, seed: u64);
+
+    /// Bytes that the search keeps between decisions.
+    fn kept_bytes(&self) -> usize {
+        0
+    }
 }
 
 /// Plays the best action found by a search within its budget.
@@ -156,5 +164,13 @@ impl<G: Evaluate> Robot<G> for SearchRobot<G> {
     fn rewind(&mut self, _ply: usize) {
         self.searcher.rewind();
         self.scored_actions.clear();
+    }
+
+    fn reseed(&mut self, seed: u64) {
+        self.searcher.reseed(seed);
+    }
+
+    fn kept_bytes(&self) -> usize {
+        self.searcher.kept_bytes() + self.scored_actions.capacity() * size_of::<ScoredAction<G::Action>>()
     }
 }

@@ -24,6 +24,7 @@ pub(super) async fn take(
     body.join = body.join.or_else(|| query.all("join").next().map(str::to_owned));
     let guest = caller.or_new_guest(&app).await?;
     let person = guest.person.clone();
+    app.count_seat(&path.state, &caller, guest.person.id).await?;
     let command = move |state: &TableState| seat_commands::take_seat(state, &body, &person);
     let change = app.change(path.table, caller.author_as(guest.person.id), command).await?;
     Ok(guest.respond(Json(version_json(change.version))))

@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use sha2::{Digest, Sha256};
 use std::net::IpAddr;
-use std::time::{Duration, SystemTime};
+use std::time::{Duration, Instant, SystemTime};
 use tilewright_display::Localizer;
 use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_store::{Id, Person, SessionKey};
@@ -16,6 +16,7 @@ use crate::app_state::{AppState, Author};
 use crate::error::ApiError;
 use crate::middleware::{CountedAddress, RateKey};
 use crate::names::sanitized_name;
+use crate::tables::HourlyQuota;
 use crate::workers::Payer;
 
 /// Name of the session cookie.
@@ -86,7 +87,7 @@ impl Caller {
     pub(crate) async fn or_new_guest(&self, app: &AppState) -> Result<GuestSession, ApiError> {
         match &self.person {
             Some(person) => Ok(GuestSession::known(person.clone())),
-            None => create_guest(app, "").await,
+            None => create_guest(app, self.address, "").await,
         }
     }
 
@@ -104,7 +105,7 @@ impl Caller {
             return Ok(GuestSession::known(person));
         }
         let trimmed = name.map(str::trim).filter(|name| !name.is_empty());
-        create_guest(app, &trimmed.map_or_else(default_name, sanitized_name)).await
+        create_guest(app, self.address, &trimmed.map_or_else(default_name, sanitized_name)).await
     }
 }
 
@@ -113,8 +114,16 @@ fn guest_name(language: Language) -> String {
     FluentLocalizer::new(language, &tilewright_display::LocalizedText::NONE).text("page-guest")
 }
 
-/// Creates a guest with a session.
-pub(crate) async fn create_guest(app: &AppState, name: &str) -> Result<GuestSession, ApiError> {
+/// Creates a guest with a session for a client at `address`.
+///
+/// # Errors
+/// `Quota` if the address has made too many guests within the hour; `Busy` if the store does not answer.
+pub(crate) async fn create_guest(
+    app: &AppState,
+    address: Option<IpAddr>,
+    name: &str,
+) -> Result<GuestSession, ApiError> {
+    app.quotas.count(address.map(HourlyQuota::Guests), Instant::now())?;
     let (person, token) = (Person { id: Id::random()?, name: name.to_owned() }, Id::random()?);
     app.store.add_person(&person).await?;
     app.store.add_session(&hash_token(&token.to_string()), person.id, SystemTime::now() + SESSION_LIFETIME).await?;

@@ -24,7 +24,8 @@ pub(super) fn card(builder: &SceneBuilder, join: Option<&str>) -> Markup {
     }
     let open = state.seats.iter().filter(|row| row.who == SeatHolder::Open).count();
     let left: Vec<&SeatRow> = state.seats.iter().filter(|row| card.is_left(row)).collect();
-    if open == 0 && (left.is_empty() || !card.is_maker()) && card.seat_to_take_back().is_none() {
+    let has_work = card.is_maker() && (state.public || !left.is_empty());
+    if open == 0 && !has_work && card.seat_to_take_back().is_none() {
         return html! {};
     }
     html! {
@@ -131,7 +132,7 @@ impl Card<'_> {
         };
         let is_guest = |row: &&SeatRow| matches!(row.who, SeatHolder::Person(person) if person != state.creator);
         html! {
-            div.row {
+            div.lk {
                 @if state.is_waiting {
                     (self.form("begin", html! { button.btn.go data-begin { (self.say("page-begin")) } }))
                     @for row in state.seats.iter().filter(is_guest) {
@@ -140,7 +141,7 @@ impl Card<'_> {
                         }))
                     }
                 }
-                @if open > 0 {
+                @if open > 0 || state.public {
                     (self.form("invitation", html! {
                         button.btn data-renew title=(self.say("page-new-link-means")) { (self.say("page-new-link")) }
                     }))
@@ -164,7 +165,7 @@ async fn change(
     app: &AppState,
     caller: &Caller,
     path: TablePath,
-    command: impl FnOnce(&TableState) -> CommandResult + Send + 'static,
+    command: impl Fn(&TableState) -> CommandResult + Send + Sync + 'static,
 ) -> Result<Redirect, ApiError> {
     let id = path.state.id;
     app.change(path.table, caller.author(), command).await?;

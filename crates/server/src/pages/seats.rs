@@ -60,6 +60,7 @@ pub(super) async fn take(
     let (id, person) = (path.state.id, guest.person.clone());
     let name = form.name.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
     let request = TakeSeat { seat: form.seat, name, colour: None, join: form.join };
+    app.count_seat(&path.state, &caller, guest.person.id).await?;
     let command = move |state: &TableState| seat_commands::take_seat(state, &request, &person);
     app.change(path.table, caller.author_as(guest.person.id), command).await?;
     Ok(guest.respond(Redirect::to(&format!("/tables/{id}"))))

@@ -1,5 +1,7 @@
 //! Creates tables: as requested, or as the rematch of a finished one.
 
+use std::time::Instant;
+
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use tilewright_core::{Colour, Message, Seat, Viewer};
@@ -9,11 +11,11 @@ use tilewright_store::{ChangeKind, Id, NewRevision, NewTable, Person, SeatHolder
 
 use crate::api::dto::{CreateSeat, CreateTable};
 use crate::app_state::AppState;
-use crate::config::MAX_TABLES_PER_PERSON;
+use crate::config::{MAX_PUBLIC_TABLES_PER_PERSON, MAX_TABLES_PER_PERSON};
 use crate::error::ApiError;
 use crate::names;
 use crate::opponents;
-use crate::tables::TableState;
+use crate::tables::{ATTENDANCE_TIME, HourlyQuota, MAX_ROBOT_GAMES_PER_PERSON, TableState};
 use crate::workers::Payer;
 
 /// Creates the requested table for `person`, at the cost of `payer`; returns its id and the seats of the person.
@@ -90,6 +92,7 @@ struct NewTableRows {
 /// Checks the quota, draws the seed, resolves the chance steps before the first decision, and stores the table.
 async fn store_table(app: &AppState, person: &Person, payer: Payer, rows: NewTableRows) -> Result<(), ApiError> {
     check_quota(app, person).await?;
+    check_table_quotas(app, person, payer, &rows).await?;
     let NewTableRows { id, game, seats, public, aids, wait } = rows;
     let key = game.setup().game.to_owned();
     let record = game.perspective(Viewer::All).record(&[]);
@@ -111,6 +114,32 @@ async fn store_table(app: &AppState, person: &Person, payer: Payer, rows: NewTab
         app.wake_robot(&table);
     }
     Ok(())
+}
+
+/// Refuses a table beyond the quotas of public tables, of games among robots, and of the tables of an hour.
+async fn check_table_quotas(
+    app: &AppState,
+    person: &Person,
+    payer: Payer,
+    rows: &NewTableRows,
+) -> Result<(), ApiError> {
+    if app.quotas.is_off() {
+        return Ok(());
+    }
+    if rows.public && app.store.count_public_tables_of(person.id).await? >= MAX_PUBLIC_TABLES_PER_PERSON {
+        let message = Message::new("refusal-many-public").number("most", MAX_PUBLIC_TABLES_PER_PERSON as i64);
+        return Err(ApiError::Quota(message, None));
+    }
+    let is_robots_only = rows.seats.iter().all(|row| matches!(row.who, SeatHolder::Robot(_)));
+    if is_robots_only && !app.robot_games.would_admit(person.id, |table| app.is_robot_game(table)) {
+        let message = Message::new("refusal-many-robot-games").number("most", MAX_ROBOT_GAMES_PER_PERSON as i64);
+        return Err(ApiError::Quota(message, Some(ATTENDANCE_TIME.as_secs())));
+    }
+    let address = match payer {
+        Payer::Address(address) => Some(HourlyQuota::Tables(address)),
+        Payer::Person(_) => None,
+    };
+    app.quotas.count(address, Instant::now())
 }
 
 /// Returns the first change of a table that begins at once: the chance steps before the first decision.

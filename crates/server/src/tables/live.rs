@@ -15,7 +15,7 @@ use crate::workers::Payer;
 /// Time between two attempts while the store does not answer.
 pub(crate) const RETRY_INTERVAL: Duration = Duration::from_millis(100);
 /// Time after a request in which robots go on although no socket follows the table.
-const ATTENDANCE_TIME: Duration = Duration::from_secs(60);
+pub(crate) const ATTENDANCE_TIME: Duration = Duration::from_secs(60);
 
 /// Attempts to store a change before other processes: a robot may be first several times in a row.
 const MAX_ATTEMPTS: usize = 10;
@@ -275,7 +275,7 @@ mod tests {
 
     use super::*;
     use crate::api::dto::TakeSeat;
-    use crate::tables::commands;
+    use crate::tables::{commands, seat_commands};
 
     /// Opens a store with a table of `person` in seat 0, and an open seat.
     async fn stored_table(name: &str) -> (Store, std::path::PathBuf, Id, Person) {
@@ -322,8 +322,8 @@ mod tests {
 
         let bo = Person { id: Id::random().unwrap(), name: "Bo".to_owned() };
         store.add_person(&bo).await.unwrap();
-        let request = TakeSeat { seat: None, name: None, colour: None };
-        let taken = here.apply(&store, Some(bo.id), |state| commands::take_seat(state, &request, &bo)).await;
+        let request = TakeSeat { seat: None, name: None, colour: None, join: None };
+        let taken = here.apply(&store, Some(bo.id), |state| seat_commands::take_seat(state, &request, &bo)).await;
         assert_eq!(taken.ok().map(|change| change.version.revision), Some(3));
         let stale = elsewhere.apply(&store, Some(person.id), &play).await.err();
         assert!(matches!(stale, Some(ApiError::Stale(_))), "an action names its revision: {stale:?}");

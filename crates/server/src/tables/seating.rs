@@ -38,6 +38,8 @@ pub(crate) struct Seating {
     pub is_waiting: bool,
     /// Token of the invitation; `None` as long as the id of the table is enough to take an open seat.
     pub join: Option<Id>,
+    /// Number of changes after which a robot's plans are void: undos, and other holders of seats.
+    pub breaks: u64,
     /// People who gave up a seat after the game had begun, the last one last.
     former: Vec<(u8, Id)>,
     /// By seat, the number of steps when a person took it, where it was open.
@@ -48,14 +50,25 @@ impl Seating {
     /// Returns the seating of a table before its changes.
     pub(crate) fn new(seats: Vec<SeatRow>, public: bool) -> Seating {
         let taken_at = vec![None; seats.len()];
-        Seating { seats, undo_request: None, public, is_waiting: false, join: None, former: Vec::new(), taken_at }
+        Seating {
+            seats,
+            undo_request: None,
+            public,
+            is_waiting: false,
+            join: None,
+            breaks: 0,
+            former: Vec::new(),
+            taken_at,
+        }
     }
 
     /// Applies a change by `by` that leaves `ply` steps. `None` if it names a seat that the table does not have.
     pub(crate) fn apply(&mut self, kind: &ChangeKind, by: Option<Id>, ply: u64) -> Option<()> {
         match kind {
-            ChangeKind::Steps(_) | ChangeKind::Undone { .. } | ChangeKind::UndoAnswered { .. } => {
+            ChangeKind::Steps(_) | ChangeKind::UndoAnswered { .. } => self.undo_request = None,
+            ChangeKind::Undone { .. } => {
                 self.undo_request = None;
+                self.breaks += 1;
             }
             ChangeKind::UndoRequested { seat, ply, of } => {
                 self.undo_request = Some(UndoRequest { seat: *seat, ply: *ply, pending: of.clone() });
@@ -102,6 +115,7 @@ impl Seating {
             (_, SeatHolder::Robot(_) | SeatHolder::Open) => *taken_at = None,
         }
         *old = row.clone();
+        self.breaks += 1;
         self.undo_request.take_if(|request| request.concerns(row.seat));
         Some(())
     }
@@ -116,6 +130,11 @@ impl Seating {
     pub(crate) fn people(&self) -> Vec<Seat> {
         let people = self.seats.iter().filter(|row| matches!(row.who, SeatHolder::Person(_)));
         people.map(|row| Seat::new(row.seat)).collect()
+    }
+
+    /// Whether robots hold all seats.
+    pub(crate) fn is_robots_only(&self) -> bool {
+        !self.seats.is_empty() && self.seats.iter().all(|row| matches!(row.who, SeatHolder::Robot(_)))
     }
 
     /// Whether `person` knows the secrets of `seat` since the game began: holds it, or held it once.

@@ -1,6 +1,7 @@
 //! Threads that compute the decisions of robots.
 
 mod pacing;
+mod players;
 mod pool;
 mod queue;
 

@@ -4,8 +4,8 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
-use tilewright_core::Viewer;
-use tilewright_engine::robot_seed;
+use tilewright_core::{Seat, Viewer};
+use tilewright_engine::{Match, robot_seed};
 use tilewright_robots::{RobotName, StopFlag, TimeControl};
 use tilewright_store::Id;
 use tokio::runtime::Handle;
@@ -16,6 +16,7 @@ use crate::error::ApiError;
 use crate::opponents;
 use crate::tables::{TableState, commands};
 use crate::workers::pacing::pause;
+use crate::workers::players::{PlayerCache, PlayerKey};
 use crate::workers::queue::{DecisionLength, FairQueue, Payer};
 
 /// Time a process holds the lease on a decision: longer than the longest one takes under load. After that another
@@ -32,6 +33,7 @@ pub(crate) struct RobotWorkers {
     shutdown: CancellationToken,
     /// Id of this process as a holder of leases.
     lease_holder: Id,
+    players: Arc<PlayerCache>,
 }
 
 /// When the decision at a table ends.
@@ -51,12 +53,23 @@ struct WorkQueue {
 impl RobotWorkers {
     /// Creates the queue without workers.
     pub(crate) fn new(shutdown: CancellationToken, lease_holder: Id) -> RobotWorkers {
-        RobotWorkers { queue: Arc::default(), stop: StopFlag::default(), shutdown, lease_holder }
+        RobotWorkers {
+            queue: Arc::default(),
+            stop: StopFlag::default(),
+            shutdown,
+            lease_holder,
+            players: Arc::default(),
+        }
     }
 
     /// Returns a time control that stops when the server ends.
     pub(crate) fn time_control(&self) -> TimeControl {
         TimeControl::with_stop(&self.stop)
+    }
+
+    /// Returns the memory of the robots that stay with their tables, in bytes.
+    pub(crate) fn robot_memory(&self) -> usize {
+        self.players.bytes()
     }
 
     /// Queues the decision at `table`, unless it waits in the queue already.
@@ -139,12 +152,9 @@ impl RobotWorkers {
             return Ok(Decided::Now);
         }
         let start = Instant::now();
-        let robot = RobotName::Opponent(opponents::to_character(level));
         let game = state.current_match()?;
         let seed = robot_seed(game.seed(), state.ply(), seat.index());
-        let player = state.kind.robot(game.state(), &robot, seed);
-        let mut player = player?;
-        let Some(action) = player.choose(game.state(), &self.time_control()) else { return Ok(Decided::Now) };
+        let Some(action) = self.choose(&state, game, (seat, level), seed)? else { return Ok(Decided::Now) };
         if self.stop.is_stopped() {
             return Ok(Decided::Now);
         }
@@ -171,6 +181,34 @@ impl RobotWorkers {
             }
         });
         Ok(Decided::AfterPause)
+    }
+
+    /// Lets the robot `level` of `seat` choose, with the random choices of `seed`.
+    ///
+    /// A robot that was kept since its last decision chooses by the same seed as a new one, but continues the plan of
+    /// its turn, and knows the results of earlier searches.
+    fn choose(
+        &self,
+        state: &TableState,
+        game: &Match,
+        (seat, level): (Seat, &str),
+        seed: u64,
+    ) -> Result<Option<String>, ApiError> {
+        let (seat, level) = (seat.index() as u8, level.to_owned());
+        let key = PlayerKey { table: state.id, seat, level, breaks: state.breaks };
+        let mut player = match self.players.take(&key) {
+            Some(mut player) => {
+                player.reseed(seed);
+                player
+            }
+            None => {
+                let robot = RobotName::Opponent(opponents::to_character(&key.level));
+                state.kind.robot(game.state(), &robot, seed)?
+            }
+        };
+        let action = player.choose(game.state(), &self.time_control());
+        self.players.put(key, player);
+        Ok(action)
     }
 
     /// Wakes the robot in turn at a table again after [`RETRY_DELAY`].

@@ -12,6 +12,7 @@ mod lists;
 mod metrics;
 mod openapi;
 mod pages;
+mod quotas;
 mod records;
 mod scenes;
 mod seats;

@@ -429,6 +429,10 @@ pub async fn a_changed_seat_moves_its_table_between_lists(location: &impl StoreL
     let row = store.table(new.id).await.unwrap().unwrap();
     assert_eq!(row.seats, [seat(0, SeatHolder::Person(ada)), seat(1, SeatHolder::Person(bob))]);
     assert_eq!((ids(&store, TableList::Mine(bob)).await, ids(&store, TableList::Open).await), (vec![new.id], vec![]));
+    let counts = async |person| {
+        (store.count_seats_elsewhere(person).await.unwrap(), store.count_public_tables_of(person).await.unwrap())
+    };
+    assert_eq!((counts(ada).await, counts(bob).await), ((0, 1), (1, 0)));
 
     for (revision, number) in [(3, 0), (4, 1)] {
         let left = ChangeKind::Seat(seat(number, SeatHolder::Robot("easy".to_owned())));
@@ -449,6 +453,7 @@ pub async fn a_changed_seat_moves_its_table_between_lists(location: &impl StoreL
     let invited = ChangeKind::Invited { join: id() };
     store.append(new.id, &NewRevision { kind: invited, ..steps(8, Some(ada)) }).await.unwrap();
     assert_eq!((ids(&store, TableList::Open).await, ids(&store, TableList::Mine(ada)).await), (vec![], vec![new.id]));
+    assert_eq!((counts(ada).await, counts(bob).await), ((0, 0), (0, 0)));
 
     let watched = new_table(ada, vec![seat(0, SeatHolder::Open), seat(1, SeatHolder::Open)]);
     store.add_table(&watched).await.unwrap();

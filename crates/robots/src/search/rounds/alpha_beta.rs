@@ -104,6 +104,17 @@ impl<G: DeterministicRounds> AlphaBeta<G> {
         AlphaBeta { objective, threads: Vec::new() }
     }
 
+    /// Bytes of the tables and lists.
+    pub(super) fn kept_bytes(&self) -> usize {
+        let list = |list: &Vec<(i32, G::Action)>| list.capacity() * size_of::<(i32, G::Action)>();
+        let thread = |thread: &SearchThread<G>| {
+            let killers = thread.killers.capacity() * size_of::<[Option<G::Action>; 2]>();
+            let history = thread.history.capacity() * size_of::<i32>();
+            thread.table.bytes() + killers + history + thread.lists.iter().map(list).sum::<usize>()
+        };
+        self.threads.iter().map(thread).sum()
+    }
+
     /// Clears tables and history, so that later searches do not depend on earlier ones.
     pub(super) fn forget(&mut self) {
         for thread in &mut self.threads {

@@ -102,6 +102,14 @@ impl<G: DeterministicRounds> crate::search::Searcher<G> for RoundSearcher<G> {
             alpha_beta.forget();
         }
     }
+
+    fn reseed(&mut self, seed: u64) {
+        self.rng = SplitMix64::new(seed);
+    }
+
+    fn kept_bytes(&self) -> usize {
+        self.alpha_beta.as_ref().map_or(0, AlphaBeta::kept_bytes)
+    }
 }
 
 /// Upper bound on the values that mark an action as not searched.

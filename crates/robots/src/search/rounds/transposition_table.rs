@@ -50,6 +50,11 @@ impl<A: Copy> TranspositionTable<A> {
         self.generation = self.generation.wrapping_add(1);
     }
 
+    /// Size of the table in bytes.
+    pub(super) fn bytes(&self) -> usize {
+        self.slots.len() * size_of::<Option<TableEntry<A>>>()
+    }
+
     /// Removes all entries.
     pub(super) fn clear(&mut self) {
         self.slots.fill(None);

@@ -96,6 +96,15 @@ impl<G: StochasticTurns> crate::search::Searcher<G> for TurnSearcher<G> {
     fn rewind(&mut self) {
         self.plan = None;
     }
+
+    fn reseed(&mut self, seed: u64) {
+        self.rng = SplitMix64::new(seed);
+    }
+
+    fn kept_bytes(&self) -> usize {
+        let turn = |turn: &FullTurn<G>| size_of::<FullTurn<G>>() + turn.actions.capacity() * size_of::<G::Action>();
+        self.plan.as_ref().map_or(0, |plan| plan.turns.iter().map(turn).sum())
+    }
 }
 
 impl<G: StochasticTurns> TurnSearcher<G> {

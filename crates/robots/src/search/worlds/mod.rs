@@ -126,6 +126,10 @@ impl<G: Evaluate, W: WorldModel<G>> Searcher<G> for WorldSearcher<G, W> {
         self.rng = SplitMix64::new(seed);
     }
 
+    fn reseed(&mut self, seed: u64) {
+        self.rng = SplitMix64::new(seed);
+    }
+
     fn search(&mut self, info: &InfoState<'_, G>, timer: &SearchTimer) -> Vec<ScoredAction<G::Action>> {
         let beliefs = W::beliefs(info);
         let mut candidates = self.rank_by_estimate(info, &beliefs);
