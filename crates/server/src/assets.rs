@@ -81,6 +81,7 @@ pub(crate) const MODULES: &[Module] = &[
     ("render/animate.js", include_str!("../web/src/render/animate.js")),
     ("render/diff.js", include_str!("../web/src/render/diff.js")),
     ("render/scene.js", include_str!("../web/src/render/scene.js")),
+    ("render/selection.js", include_str!("../web/src/render/selection.js")),
     ("render/targets.js", include_str!("../web/src/render/targets.js")),
     ("render/viewport.js", include_str!("../web/src/render/viewport.js")),
     ("shared_screen.js", include_str!("../web/src/shared_screen.js")),

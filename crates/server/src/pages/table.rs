@@ -309,6 +309,7 @@ impl TablePage<'_> {
                 }
                 div.say {
                     p data-say { (self.prompt()) }
+                    output.net data-net hidden {}
                     div.chips data-chips {}
                     ul.why data-why {}
                     p.mind data-reminder {

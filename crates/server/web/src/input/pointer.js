@@ -63,6 +63,7 @@ async function copyLink(state, /** @type {Event} */ event) {
 export function startPointer(state) {
   document.addEventListener('click', (event) => {
     if (!closest(event, '[data-slot]')) return;
+    if (closest(event, '[data-turn-disc]')) return turn(state, 1);
     const element = targetOf(event);
     const key = element?.dataset.choice;
     if (!element || !key) return;

@@ -81,6 +81,19 @@ export function drawReasons(state) {
   const lines = events.toSorted((left, right) => isOwn(right) - isOwn(left)).slice(0, MAX_EVENTS).map(line);
   const notes = known.map((text) => make('li', hint ? { class: 'advised' } : {}, text));
   one('[data-why]')?.replaceChildren(...notes, ...lines);
+  drawNet(events.filter((event) => isOwn(event)).reduce((sum, { points }) => sum + (points ?? 0), 0));
+}
+
+/**
+ * Draws what the selection brings the seat in turn, in points.
+ * @param {number} net
+ */
+function drawNet(net) {
+  const figure = one('[data-net]');
+  if (!figure) return;
+  figure.hidden = net === 0;
+  figure.textContent = net === 0 ? '' : pointsText(net);
+  figure.classList.toggle('minus', net < 0);
 }
 
 /** @param {TableEvent} event */

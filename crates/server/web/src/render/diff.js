@@ -21,7 +21,8 @@ const keyOf = (element) => KEYS.map((name) => element.getAttribute(name)).find(B
  */
 export function removeMarks(root, keepsGhosts = false) {
   for (const mark of MARKS) for (const element of all(`[${mark}]`, root)) element.removeAttribute(mark);
-  for (const element of all(keepsGhosts ? '[data-spot]' : '[data-ghost], [data-spot]', root)) element.remove();
+  for (const element of all('[data-spot], [data-selection]', root)) element.remove();
+  if (!keepsGhosts) for (const ghost of all('[data-ghost]', root)) ghost.remove();
 }
 
 /**

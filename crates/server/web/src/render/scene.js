@@ -38,7 +38,7 @@ export function drawGhost({ symbolFile }, { part, symbol, kind, x, y, mark = '' 
 
 /** Removes every ghost. */
 export function removeGhosts() {
-  for (const ghost of all('[data-ghost]')) ghost.remove();
+  for (const ghost of all('[data-ghost], [data-selection]')) ghost.remove();
 }
 
 /**

@@ -3,6 +3,7 @@
 import { activeFollowUp, selected } from '../decision.js';
 import { all, draw, main } from '../dom.js';
 import { drawGhost, drawingOf, removeGhosts } from './scene.js';
+import { drawSelection } from './selection.js';
 import { reveal } from './viewport.js';
 
 /** @import { State } from '../state.js' */
@@ -17,6 +18,7 @@ export function drawTargets(state) {
   drawSpots(state);
   markTargets(state);
   for (const { ghost, action } of selected(state)) for (const each of ghost) drawGhost(state, each, action, true);
+  drawSelection(state);
   for (const spot of all('[data-spot]')) spot.parentNode?.append(spot);
 }
 
