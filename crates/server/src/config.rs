@@ -31,6 +31,8 @@ pub struct ServerConfig {
     /// Address at which the metrics are served to every caller; `None` serves them at the public address, to this
     /// machine only.
     pub metrics_address: Option<SocketAddr>,
+    /// Time for which a table is kept after its last change; `None` for ever.
+    pub keep: Option<Duration>,
     /// Mean time from a robot's turn to its action, so that people can follow the game; zero for none.
     ///
     /// A search that takes longer is not cut short, and a robot without a choice acts at once.
@@ -46,6 +48,7 @@ impl Default for ServerConfig {
             trusted_proxies: Vec::new(),
             requests_per_second: DEFAULT_REQUESTS_PER_SECOND,
             metrics_address: None,
+            keep: None,
             robot_pause: Duration::ZERO,
             table_seed: None,
         }

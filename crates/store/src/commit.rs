@@ -39,9 +39,16 @@ pub(super) async fn write_jobs(
 fn as_simple_append(job: &WriteJob) -> Option<(Id, &NewRevision)> {
     match job {
         WriteJob::Append(table, change) if change.is_simple() => Some((*table, change)),
-        WriteJob::Append(..) | WriteJob::Person(_) | WriteJob::Session(..) | WriteJob::Table(_) | WriteJob::Ping => {
-            None
-        }
+        WriteJob::Append(..)
+        | WriteJob::Person(_)
+        | WriteJob::Session(..)
+        | WriteJob::RenewSession(..)
+        | WriteJob::SweepSessions(_)
+        | WriteJob::Table(_)
+        | WriteJob::RemoveTable { .. }
+        | WriteJob::DropOldTable(..)
+        | WriteJob::ForgetPerson(_)
+        | WriteJob::Ping => None,
     }
 }
 

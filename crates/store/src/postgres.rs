@@ -25,6 +25,9 @@ mod commit;
 #[path = "queries.rs"]
 #[allow(clippy::duplicate_mod, reason = "one text for two databases")]
 pub(crate) mod queries;
+#[path = "removal.rs"]
+#[allow(clippy::duplicate_mod, reason = "one text for two databases")]
+mod removal;
 
 use commit::run;
 
@@ -39,7 +42,7 @@ const MAX_READERS: u32 = 9;
 /// Channel of the notifications.
 const CHANNEL: &str = "tilewright";
 
-/// Deletes the sessions that have ended, except those that another process is deleting.
+/// Deletes the sessions that ended before a time, except those that another process is deleting.
 const SWEEP: &str = "DELETE FROM sessions WHERE token_hash IN \
     (SELECT token_hash FROM sessions WHERE until <= $1 FOR UPDATE SKIP LOCKED)";
 
@@ -262,8 +265,16 @@ async fn prepare(connection: &mut Connection, jobs: &[WriteJob], at: i64, lock: 
 
 fn appended_table(job: &WriteJob) -> Option<&[u8]> {
     match job {
-        WriteJob::Append(table, _) => Some(&table.bytes()[..]),
-        WriteJob::Person(_) | WriteJob::Session(..) | WriteJob::Table(_) | WriteJob::Ping => None,
+        WriteJob::Append(table, _) | WriteJob::RemoveTable { table, .. } | WriteJob::DropOldTable(table, _) => {
+            Some(&table.bytes()[..])
+        }
+        WriteJob::Person(_)
+        | WriteJob::Session(..)
+        | WriteJob::Table(_)
+        | WriteJob::RenewSession(..)
+        | WriteJob::SweepSessions(_)
+        | WriteJob::ForgetPerson(_)
+        | WriteJob::Ping => None,
     }
 }
 
@@ -275,7 +286,7 @@ fn notice_payload(notice: ChangeNotice) -> Option<String> {
 }
 
 /// Waits for the end of the lost transaction; returns whether the row of its first successful job exists, other than a
-/// ping.
+/// ping or a removal.
 async fn was_committed(
     connection: &mut Connection,
     jobs: &[WriteJob],
@@ -287,7 +298,13 @@ async fn was_committed(
     sqlx::query("SELECT pg_advisory_lock($1), pg_advisory_unlock($1)").bind(lock).execute(&mut *connection).await?;
     for (job, _) in jobs.iter().zip(written).filter(|(_, written)| written.is_ok()) {
         let (table, change) = match job {
-            WriteJob::Ping => continue,
+            // Their result can be had again by a retry.
+            WriteJob::Ping
+            | WriteJob::RenewSession(..)
+            | WriteJob::SweepSessions(_)
+            | WriteJob::RemoveTable { .. }
+            | WriteJob::DropOldTable(..)
+            | WriteJob::ForgetPerson(_) => continue,
             WriteJob::Person(person) => return Ok(queries::person(connection, person.id).await?.is_some()),
             WriteJob::Session(key, ..) => return Ok(queries::session(connection, key).await?.is_some()),
             WriteJob::Table(new) => (new.id, &new.first),

@@ -22,6 +22,8 @@ type Row = SqliteRow;
 mod commit;
 #[path = "queries.rs"]
 pub(crate) mod queries;
+#[path = "removal.rs"]
+mod removal;
 
 use commit::run;
 
@@ -32,7 +34,7 @@ const MAX_READERS: u32 = 4;
 /// Pages in the write-ahead log that trigger a checkpoint.
 const CHECKPOINT_PAGES: &str = "4000";
 
-/// Deletes the sessions that have ended.
+/// Deletes the sessions that ended before a time.
 const SWEEP: &str = "DELETE FROM sessions WHERE until <= $1";
 
 /// The only writing connection, with the lock that keeps other processes out.

@@ -17,6 +17,16 @@ pub(crate) enum WriteJob {
     Person(Person),
     /// Adds a session of a person, with its end.
     Session(SessionKey, Id, SystemTime),
+    /// Moves the end of a session to a later time.
+    RenewSession(SessionKey, SystemTime),
+    /// Deletes the sessions that ended before a time.
+    SweepSessions(SystemTime),
+    /// Removes a table for a person, whose name there is cleared if `forgets_name`.
+    RemoveTable { table: Id, person: Id, forgets_name: bool },
+    /// Removes a table that has not changed since a time.
+    DropOldTable(Id, SystemTime),
+    /// Ends all sessions of a person and clears their name.
+    ForgetPerson(Id),
     /// Adds a table with its first change.
     Table(Box<NewTable>),
     /// Appends a change to a table.
@@ -123,7 +133,14 @@ impl WriteJob {
         let (table, change) = match self {
             WriteJob::Table(new) => (new.id, &new.first),
             WriteJob::Append(table, change) => (*table, change),
-            WriteJob::Person(_) | WriteJob::Session(..) | WriteJob::Ping => return None,
+            WriteJob::Person(_)
+            | WriteJob::Session(..)
+            | WriteJob::RenewSession(..)
+            | WriteJob::SweepSessions(_)
+            | WriteJob::RemoveTable { .. }
+            | WriteJob::DropOldTable(..)
+            | WriteJob::ForgetPerson(_)
+            | WriteJob::Ping => return None,
         };
         Some(ChangeNotice::Stored { table, revision: change.revision, ply: change.ply })
     }

@@ -8,4 +8,4 @@ mod sessions;
 pub use client_address::{InvalidNetwork, IpNetwork};
 pub(crate) use guard::{CountedAddress, guard};
 pub(crate) use rate_limit::RateLimiter;
-pub(crate) use sessions::SessionCache;
+pub(crate) use sessions::{SESSION_LIFETIME, SessionCache};

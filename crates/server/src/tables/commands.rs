@@ -134,6 +134,16 @@ pub(crate) fn leave_seat(state: &TableState, person: Option<Id>, seat: Seat) -> 
     with_seat(state, SeatRow { who: SeatHolder::Robot(Opponent::DEFAULT.to_string()), ..row.clone() })
 }
 
+/// Gives the seat of `person` to the default robot, without the name of the person.
+///
+/// # Errors
+/// `NotYourSeat` if `person` does not hold `seat`.
+pub(crate) fn abandon_seat(state: &TableState, person: Id, seat: Seat) -> CommandResult {
+    state.require_seat(Some(person), seat)?;
+    let row = state.seats[seat.index()].clone();
+    with_seat(state, SeatRow { who: SeatHolder::Robot(Opponent::DEFAULT.to_string()), name: String::new(), ..row })
+}
+
 fn copy_at(state: &TableState, revision: u64) -> Result<Match, ApiError> {
     let game = state.current_match()?;
     if state.revision == revision { Ok(game.copy()) } else { Err(ApiError::Stale(state.revision)) }

@@ -11,6 +11,7 @@ mod metrics;
 mod openapi;
 mod pages;
 mod records;
+mod removal;
 mod scenes;
 mod seats;
 mod secrets;

@@ -97,7 +97,8 @@ async fn fragments_are_parts_of_the_page_of_the_same_viewer() {
         bob.post(&format!("{table}/seats"), &json!({"seat": 1})).await.is(200);
         let path = table.strip_prefix("/api").unwrap();
         let mut bodies = std::collections::BTreeSet::new();
-        for decision in 0..200 {
+        let mut decision = 0;
+        while decision < 100 {
             let now = ann.table(&table).await;
             let Some(seat) = now["turn"]["seat"].as_u64() else { break };
             let people = [&ann, &bob];
@@ -106,6 +107,7 @@ async fn fragments_are_parts_of_the_page_of_the_same_viewer() {
                 continue;
             };
             let legal = person.table(&table).await["legal"].clone();
+            decision += 1;
             let index = decision % legal.as_array().map_or(1, Vec::len);
             person.act(&table, seat, legal[index].as_str().unwrap()).await;
             if decision % 20 != 5 {
