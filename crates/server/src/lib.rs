@@ -185,5 +185,9 @@ async fn run_maintenance(app: AppState) {
             app.metrics.log_summary();
         }
         app.tables.all().iter().for_each(|table| app.wake_robot(table));
+        if app.store.has_several_processes() {
+            // Notices tell of every change; this heals what a lost one would leave. A failure is tried again.
+            let _ = tokio::time::timeout(SWEEP_INTERVAL, tables::catch_up(&app)).await;
+        }
     }
 }

@@ -84,7 +84,7 @@ impl SqliteWriter {
 
 async fn commit_jobs(connection: &mut Connection, jobs: &[WriteJob]) -> Result<Vec<WriteResult>, AppendError> {
     run(connection, "BEGIN IMMEDIATE").await?;
-    let written = commit::write_jobs(connection, jobs, now()).await?;
+    let written = commit::write_jobs(connection, jobs, vec![None; jobs.len()], now()).await?;
     match run(connection, "COMMIT").await {
         Ok(()) => Ok(written),
         Err(error) if is_connection_loss(&error) => Err(AppendError::CommitUnknown(error.to_string())),

@@ -128,6 +128,11 @@ impl Store {
         }
     }
 
+    /// Whether other processes may change the database.
+    pub fn has_several_processes(&self) -> bool {
+        matches!(self.0.readers, Readers::Postgres(_))
+    }
+
     /// Commits the queued writes and closes all connections.
     ///
     /// Every later read and write fails as busy or failed; another process may open the file.

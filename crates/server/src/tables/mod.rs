@@ -14,7 +14,7 @@ pub(crate) use cache::TableCache;
 pub use check::{BrokenTable, TableCheck, check_tables};
 pub(crate) use create::{create, rematch};
 pub(crate) use live::{LiveTable, Presence, RETRY_INTERVAL, StoredChange, TableVersion};
-pub(crate) use notices::follow_change_notices;
+pub(crate) use notices::{catch_up, follow_change_notices};
 pub(crate) use removal::{drop_old_tables, remove_person, remove_table};
 pub(crate) use state::{TableState, UndoRequest};
 pub(crate) use upload::store_record;
