@@ -41,6 +41,8 @@ pub struct ServerConfig {
     /// Processor time of one address or session, in milliseconds a second, by the costs of the routes. Without a limit
     /// on requests it is not limited either.
     pub cpu_ms_per_second: u32,
+    /// Time for which a table is kept after its last change; `None` for ever.
+    pub keep: Option<Duration>,
     /// Mean time from a robot's turn to its action, so that people can follow the game; zero for none.
     ///
     /// A search that takes longer is not cut short, and a robot without a choice acts at once.
@@ -62,6 +64,7 @@ impl Default for ServerConfig {
             requests_per_second: DEFAULT_REQUESTS_PER_SECOND,
             metrics_address: None,
             cpu_ms_per_second: DEFAULT_CPU_MS_PER_SECOND,
+            keep: None,
             robot_pause: Duration::ZERO,
             table_seed: None,
             local_names_only: false,

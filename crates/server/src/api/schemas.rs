@@ -130,6 +130,11 @@ fn table_answers() -> Value {
         "Version": object(json!({"revision": number(), "ply": number()}), json!({})),
         "Asked": object(json!({"asked": seats, "revision": number(), "ply": number()}), json!({})),
         "StoredRecord": object(json!({"id": text()}), json!({})),
+        "Export": object(
+            json!({"person": text(), "name": text(), "sessions": list(&json!({"type": "object"})),
+                "tables": list(&json!({"type": "object"}))}),
+            json!({"next": text()}),
+        ),
         "Document": {"type": "object", "required": ["openapi", "paths"]},
         "Refusal": object(json!({"code": text(), "message": text()}), json!({"revision": number()})),
     })
