@@ -16,7 +16,7 @@ use crate::tables::{
     HourlyQuota, LiveTable, Quotas, RobotGames, StoredChange, TableCache, TableState, commands::CommandResult,
 };
 use crate::work_slots::WorkSlots;
-use crate::workers::{Payer, RobotWorkers};
+use crate::workers::{HintRequests, Payer, RobotWorkers};
 
 /// Author of a change of a table.
 #[derive(Clone, Copy, Debug)]
@@ -52,8 +52,8 @@ pub struct Shared {
     pub(crate) quotas: Quotas,
     /// Running games among robots alone.
     pub(crate) robot_games: RobotGames,
-    /// Slots for concurrent hint searches.
-    pub(crate) hint_slots: WorkSlots,
+    /// Requests for hints.
+    pub(crate) hints: HintRequests,
     /// Slots for requests of many frames at once.
     pub(crate) frame_slots: WorkSlots,
     /// Configuration of the server.
@@ -85,7 +85,7 @@ impl AppState {
             rate_limiter: RateLimiter::new(config.requests_per_second),
             quotas: Quotas::new(config.requests_per_second == 0),
             robot_games: RobotGames::default(),
-            hint_slots: WorkSlots::new(config::MAX_CONCURRENT_HINTS),
+            hints: HintRequests::default(),
             frame_slots: WorkSlots::new(config::MAX_CONCURRENT_RANGES),
             config,
             shutdown,
