@@ -16,7 +16,8 @@ pub(crate) const MAX_SEATS_ELSEWHERE: u64 = 50;
 pub const MAX_BODY_BYTES: usize = 64 << 10;
 /// Upper bound on an uploaded record, in bytes.
 pub const MAX_RECORD_BYTES: usize = 1 << 20;
-/// Upper bound on concurrent hint searches; further requests wait for a slot and may be refused as busy.
+/// Upper bound on the concurrent requests for hints of a person: one is searched, the others wait; further ones are
+/// refused as busy.
 pub const MAX_CONCURRENT_HINTS: usize = 2;
 /// Upper bound on concurrent reading of uploaded records; further ones wait for a slot and may be refused as busy.
 pub(crate) const MAX_CONCURRENT_UPLOADS: usize = 1;

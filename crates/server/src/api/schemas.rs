@@ -126,6 +126,7 @@ fn table_answers() -> Value {
             "id": text(), "game": text(), "rules": text(), "set": {"type": "object"}, "players": number(),
             "revision": number(), "ply": number(), "turn": turn(), "seats": list(&table_seat), "you": seats,
             "legal": or_null(&list(&text())), "ranking": or_null(&list(&seats)), "at": text(), "status": status(),
+            "hurried": {"type": "boolean"},
         }), json!({"join": text()})),
         "Version": object(json!({"revision": number(), "ply": number()}), json!({})),
         "Asked": object(json!({"asked": seats, "revision": number(), "ply": number()}), json!({})),
