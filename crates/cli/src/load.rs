@@ -1,7 +1,7 @@
 //! The command `load`: puts load on a running server.
 
 use indicatif::{ProgressBar, ProgressStyle};
-use tilewright_load::{Address, LoadPlan};
+use tilewright_load::{Address, Flood, LoadPlan, MAX_SOURCES};
 
 use crate::arguments;
 use crate::error::CliError;
@@ -37,6 +37,14 @@ pub struct Args {
     #[arg(long)]
     pub fetch: bool,
 
+    /// Number of addresses of this machine that the players connect from, 127.0.1.1 and so on; one by default
+    #[arg(long, value_name = "N", value_parser = whole_number::<u32>(1, MAX_SOURCES.into()))]
+    pub sources: Option<u32>,
+
+    /// Flood by a stranger, beside which the players are measured a second time: robots, reads, connections or uploads
+    #[arg(long, value_name = "KIND")]
+    pub flood: Option<Flood>,
+
     /// Seed of the players' choices
     #[arg(long, value_name = "SEED", value_parser = whole_number_from::<u64>(0))]
     pub seed: Option<u64>,
@@ -55,6 +63,8 @@ pub fn run(args: &Args, output: &mut Output) -> Result<(), CliError> {
         rate: args.rate,
         fetch: args.fetch,
         seed: args.seed.unwrap_or_else(arguments::random_seed),
+        sources: args.sources.unwrap_or(0),
+        flood: args.flood,
     };
     let bar = ProgressBar::new(args.seconds);
     let style = ProgressStyle::with_template("{bar:40} {pos}/{len} s");

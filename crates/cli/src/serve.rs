@@ -23,6 +23,8 @@ const DEFAULT_ADDRESS: &str = "127.0.0.1:8017";
 /// Default of `--pace`: a pause in which people can follow the robots.
 const DEFAULT_ROBOT_PAUSE_MS: u64 = 700;
 
+const DAY: Duration = Duration::from_secs(24 * 3600);
+
 /// Upper bound on the time for closing the database.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 
@@ -51,6 +53,10 @@ pub struct Args {
     /// served to this machine only
     #[arg(long, value_name = "ADDR", env = "TILEWRIGHT_METRICS")]
     metrics: Option<SocketAddr>,
+
+    /// Days for which a table is kept after its last change; for ever by default
+    #[arg(long, value_name = "DAYS", env = "TILEWRIGHT_KEEP", value_parser = whole_number::<u32>(1, 36_500))]
+    keep: Option<u32>,
 
     /// Requests a second that an address or a session may make; 0 for no limit, 200 by default
     #[arg(long, value_name = "REQUESTS", env = "TILEWRIGHT_LIMIT", value_parser = whole_number_from::<u32>(0))]
@@ -103,6 +109,7 @@ async fn serve(args: &Args, language: Language) -> Result<(), CliError> {
         requests_per_second,
         metrics_address: args.metrics,
         cpu_ms_per_second: tilewright_server::DEFAULT_CPU_MS_PER_SECOND,
+        keep: args.keep.map(|days| days * DAY),
         robot_pause,
         table_seed: table_seed(),
         local_names_only: false,

@@ -84,6 +84,50 @@ fn game_with_hidden_information_is_played() {
     check("saboteur", &["--game", "saboteur"]);
 }
 
+/// Measures players from many addresses on a server with its limits, without and then with a flood.
+fn check_flood(kind: &str) {
+    let server = Server::start(kind, "200");
+    let output = load(&server.url, &["--json", "--sources", "4", "--flood", kind, "--rate", "20"]);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && said.is_empty(), "{kind}: {said}");
+    let report: Value = serde_json::from_slice(&output.stdout).expect("one object");
+    for measured in [&report, &report["idle"]] {
+        assert!(measured["moves"].as_u64() > Some(0), "{kind}: {report}");
+        assert_eq!(
+            (&measured["checked"]["lost"], &measured["errors"]),
+            (&0.into(), &serde_json::json!({})),
+            "{report}"
+        );
+    }
+    assert_eq!(report["flood"]["kind"], kind);
+    assert!(report["flood"]["accepted"].as_u64() > Some(0), "{kind}: {report}");
+}
+
+#[test]
+fn players_are_measured_beside_a_flood_of_reads() {
+    check_flood("reads");
+}
+
+#[test]
+fn players_are_measured_beside_a_flood_of_connections() {
+    check_flood("connections");
+}
+
+#[test]
+fn players_are_measured_beside_a_flood_of_uploads() {
+    check_flood("uploads");
+}
+
+#[test]
+fn answers_of_robots_are_measured_beside_a_flood_of_robots() {
+    let server = Server::start("robots", "0");
+    let output = load(&server.url, &["--json", "--flood", "robots", "--rate", "20", "--game", "azul"]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let report: Value = serde_json::from_slice(&output.stdout).expect("one object");
+    assert!(report["idle"]["robot_ms"]["p95"].as_f64() > Some(0.0), "{report}");
+    assert!(report["robot_ms"]["p95"].as_f64() > Some(0.0) && report["flood"]["kind"] == "robots", "{report}");
+}
+
 /// Checks for exit code 2, no output, and one line on standard error that contains these words.
 fn refused(output: &Output, words: &[&str]) {
     let said = String::from_utf8_lossy(&output.stderr);
@@ -96,6 +140,7 @@ fn refused(output: &Output, words: &[&str]) {
 fn unusable_server_gets_one_line() {
     refused(&load("http://127.0.0.1:1", &[]), &["http://127.0.0.1:1", "cannot be reached", "tilewright serve"]);
     refused(&load("127.0.0.1:8017", &[]), &["--url", "http://HOST:PORT"]);
+    refused(&load("http://127.0.0.1:1", &["--flood", "mails"]), &["--flood", "reads", "robots"]);
     let server = Server::start("limited", "1");
     refused(&load(&server.url, &[]), &["refuses", "--limit 0"]);
 }

@@ -1,18 +1,47 @@
-//! The address of a server.
+//! The address of a server, and the own address that connections to it come from.
 
 use std::fmt;
+use std::net::{IpAddr, Ipv4Addr};
 use std::str::FromStr;
+
+/// Upper bound on the sources of the players.
+pub const MAX_SOURCES: u32 = 250 * 250;
+/// Number of sources with the same first three bytes.
+const SOURCES_PER_NETWORK: u64 = 250;
 
 /// A server's host and port.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Address {
     host: String,
+    /// Own address of connections; `None` lets the system choose.
+    source: Option<IpAddr>,
 }
 
 impl Address {
     /// Returns `HOST:PORT`.
     pub fn authority(&self) -> &str {
         &self.host
+    }
+
+    /// Returns the own address of connections; `None` lets the system choose.
+    pub(crate) fn source(&self) -> Option<IpAddr> {
+        self.source
+    }
+
+    /// Returns the same server, reached from source `number` of `sources`: 127.0.1.1, 127.0.1.2 and so on; from the
+    /// address that the system chooses if there are no sources.
+    pub(crate) fn with_source(&self, number: u64, sources: u32) -> Address {
+        let source = number.checked_rem(sources.into()).map(|number| {
+            let [high, low] = [number / SOURCES_PER_NETWORK + 1, number % SOURCES_PER_NETWORK + 1];
+            Ipv4Addr::new(127, 0, high as u8, low as u8).into()
+        });
+        Address { host: self.host.clone(), source }
+    }
+
+    /// Returns the same server, reached from an address of this machine that no player has.
+    pub(crate) fn with_stranger_source(&self) -> Address {
+        let is_local = self.host.starts_with("127.");
+        Address { host: self.host.clone(), source: is_local.then_some(Ipv4Addr::new(127, 0, 0, 2).into()) }
     }
 }
 
@@ -29,8 +58,10 @@ impl FromStr for Address {
         }
         let name_ends = host.rfind(']').unwrap_or(0);
         match host[name_ends..].rsplit_once(':') {
-            Some((_, port)) => port.parse::<u16>().map(|_| Address { host: host.to_owned() }).map_err(|_| wrong()),
-            None => Ok(Address { host: format!("{host}:80") }),
+            Some((_, port)) => {
+                port.parse::<u16>().map(|_| Address { host: host.to_owned(), source: None }).map_err(|_| wrong())
+            }
+            None => Ok(Address { host: format!("{host}:80"), source: None }),
         }
     }
 }
@@ -44,6 +75,16 @@ impl fmt::Display for Address {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sources_are_addresses_of_this_machine() {
+        let address: Address = "http://127.0.0.1:8017".parse().expect("it is an address");
+        let source = |number, sources| address.with_source(number, sources).source().map(|source| source.to_string());
+        assert_eq!(source(7, 0), None);
+        assert_eq!(source(0, 300).as_deref(), Some("127.0.1.1"));
+        assert_eq!(source(250, 300).as_deref(), Some("127.0.2.1"));
+        assert_eq!(source(300, 300), source(0, 300));
+    }
 
     #[test]
     fn address_has_a_host_and_a_port() {

@@ -12,7 +12,8 @@ use hyper_util::rt::TokioIo;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use tokio::net::TcpStream;
+use std::net::IpAddr;
+use tokio::net::{TcpSocket, TcpStream};
 
 use crate::address::Address;
 
@@ -68,6 +69,11 @@ impl ApiClient {
         parse_json(&self.call(Method::POST, path, body.to_string().into()).await?)
     }
 
+    /// Sends a POST request with a text; the body of the response does not matter.
+    pub(crate) async fn post_text(&mut self, path: &str, body: &str) -> Result<(), ClientError> {
+        self.call(Method::POST, path, body.to_owned().into()).await.map(drop)
+    }
+
     /// Sends a request and returns the body of a successful response.
     async fn call(&mut self, method: Method, path: &str, body: Bytes) -> Result<Bytes, ClientError> {
         let lost = |error: hyper::Error| ClientError::new("lost-connection", error);
@@ -107,9 +113,22 @@ impl ApiClient {
 /// Opens a TCP connection without delayed sending.
 pub(crate) async fn connect(address: &Address) -> Result<TcpStream, ClientError> {
     let unreachable = |error: std::io::Error| ClientError::new("unreachable", error);
-    let stream = TcpStream::connect(address.authority()).await.map_err(unreachable)?;
+    let stream = match address.source() {
+        None => TcpStream::connect(address.authority()).await,
+        Some(source) => connect_from(source, address.authority()).await,
+    };
+    let stream = stream.map_err(unreachable)?;
     stream.set_nodelay(true).map_err(unreachable)?;
     Ok(stream)
+}
+
+/// Opens a TCP connection from an address of this machine.
+async fn connect_from(source: IpAddr, authority: &str) -> std::io::Result<TcpStream> {
+    let socket = TcpSocket::new_v4()?;
+    socket.bind((source, 0).into())?;
+    let mut servers = tokio::net::lookup_host(authority).await?;
+    let server = servers.find(|server| server.is_ipv4()).ok_or(std::io::ErrorKind::AddrNotAvailable)?;
+    socket.connect(server).await
 }
 
 fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ClientError> {

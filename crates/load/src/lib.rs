@@ -9,7 +9,9 @@
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let address = "http://127.0.0.1:8017".parse()?;
-//! let plan = LoadPlan { address, game: GAMES[0], tables: 100, seconds: 10, rate: None, fetch: false, seed: 1 };
+//! let (sources, flood) = (0, None);
+//! let (rate, fetch, seed) = (None, false, 1);
+//! let plan = LoadPlan { address, game: GAMES[0], tables: 100, seconds: 10, rate, fetch, seed, sources, flood };
 //! let report = plan.run(|_seconds| {})?;
 //! report.to_lines().iter().for_each(|line| println!("{line}"));
 //! assert!(report.is_complete(), "no acknowledged move is lost");
@@ -22,15 +24,18 @@
 
 mod address;
 mod client;
+mod flood;
 mod plan;
 mod player;
+mod probe;
 mod report;
 mod socket;
 mod stats;
 mod table;
 mod verification;
 
-pub use address::Address;
+pub use address::{Address, MAX_SOURCES};
 pub use client::ClientError;
+pub use flood::Flood;
 pub use plan::{LoadError, LoadPlan};
 pub use report::LoadReport;

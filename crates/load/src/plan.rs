@@ -12,7 +12,9 @@ use tilewright_engine::{GameKind, GameSpec};
 
 use crate::address::Address;
 use crate::client::{ApiClient, ClientError};
-use crate::report::LoadReport;
+use crate::flood::{Flood, RunningFlood};
+use crate::probe;
+use crate::report::{FloodReport, LoadReport};
 use crate::stats::{Latencies, LoadStats};
 use crate::table::LoadTable;
 use crate::verification::Verification;
@@ -38,6 +40,10 @@ pub struct LoadPlan {
     pub fetch: bool,
     /// Seed of the players' choices.
     pub seed: u64,
+    /// Number of addresses of this machine that the players connect from; 0 for one that the system chooses.
+    pub sources: u32,
+    /// Flood by a stranger. The players are measured before it, then beside it.
+    pub flood: Option<Flood>,
 }
 
 /// Reason why nothing could be measured.
@@ -59,7 +65,7 @@ impl LoadPlan {
     pub fn run(self, on_progress: impl FnMut(u64)) -> Result<LoadReport, LoadError> {
         let runtime = tokio::runtime::Runtime::new().map_err(LoadError::Runtime)?;
         let plan = Arc::new(self);
-        let result = runtime.block_on(measure(&plan, on_progress));
+        let result = runtime.block_on(run(&plan, on_progress));
         runtime.shutdown_background();
         result.map_err(|error| LoadError::Server(plan.address.clone(), error))
     }
@@ -70,6 +76,11 @@ impl LoadPlan {
         if self.game.setup(&two_player_spec).is_ok() { 2 } else { self.game.typical_players() }
     }
 
+    /// Returns the server as the player of a seat at a table reaches it.
+    pub(crate) fn source(&self, table: u64, seat: u64) -> Address {
+        self.address.with_source(table * u64::from(self.players()) + seat, self.sources)
+    }
+
     /// Returns the least time between two moves at one table.
     ///
     /// # Panics
@@ -77,6 +88,16 @@ impl LoadPlan {
     pub fn move_interval(&self) -> Duration {
         self.rate.map_or(Duration::ZERO, |rate| Duration::from_secs(1) * self.tables / rate)
     }
+}
+
+/// Measures the players, with a flood of the plan first without it.
+async fn run(plan: &Arc<LoadPlan>, mut on_progress: impl FnMut(u64)) -> Result<LoadReport, ClientError> {
+    let Some(flood) = plan.flood else { return measure(plan, on_progress).await };
+    let idle = measure(plan, &mut on_progress).await?;
+    let running = RunningFlood::start(flood, &plan.address.with_stranger_source()).await?;
+    let mut report = measure(plan, on_progress).await?;
+    report.flood = Some(FloodReport { flood, counts: running.counts.clone(), idle: Box::new(idle) });
+    Ok(report)
 }
 
 async fn measure(plan: &Arc<LoadPlan>, mut on_progress: impl FnMut(u64)) -> Result<LoadReport, ClientError> {
@@ -97,6 +118,10 @@ async fn measure(plan: &Arc<LoadPlan>, mut on_progress: impl FnMut(u64)) -> Resu
             })
         })
         .collect();
+    let probe = plan.flood.filter(|flood| *flood == Flood::Robots).map(|_| {
+        let plan = plan.clone();
+        tokio::spawn(async move { probe::robot_times(&plan, end).await })
+    });
     while Instant::now() < end {
         tokio::time::sleep(PROGRESS_INTERVAL.min(end.saturating_duration_since(Instant::now()))).await;
         on_progress(start.elapsed().as_secs());
@@ -112,6 +137,10 @@ async fn measure(plan: &Arc<LoadPlan>, mut on_progress: impl FnMut(u64)) -> Resu
         stats.merge(&mut table.stats);
         tables.push(table);
     }
+    let robot_times = match probe {
+        Some(probe) => Some(probe.await.map_err(|error| ClientError::new("broken", error))??),
+        None => None,
+    };
     let checks =
         stream::iter(tables).map(async |mut table| table.verify().await).buffer_unordered(MAX_CONCURRENT_TABLES);
     let verification = checks.fold(Verification::default(), async |all, checked| all.merge(checked)).await;
@@ -124,6 +153,8 @@ async fn measure(plan: &Arc<LoadPlan>, mut on_progress: impl FnMut(u64)) -> Resu
         notice_times: Latencies::from_times(stats.notice_times),
         missed_notices: stats.missed_notices,
         errors: stats.errors,
+        robot_times: robot_times.map(Latencies::from_times),
+        flood: None,
         verification,
     })
 }

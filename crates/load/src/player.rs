@@ -58,12 +58,21 @@ impl LoadPlayer {
 
     /// Creates a table with open seats for the other players and returns its id.
     pub(crate) async fn open_table(&mut self, game: &str, players: usize) -> Result<String, ClientError> {
+        self.open_table_with(game, players, "open").await
+    }
+
+    /// Creates a table at which this player has every seat and returns its id.
+    pub(crate) async fn open_own_table(&mut self, game: &str, players: usize) -> Result<String, ClientError> {
+        self.open_table_with(game, players, "me").await
+    }
+
+    async fn open_table_with(&mut self, game: &str, players: usize, others: &str) -> Result<String, ClientError> {
         #[derive(Deserialize)]
         struct Opened {
             id: String,
         }
         let seats: Vec<Value> =
-            (0..players).map(|seat| json!({"who": if seat == 0 { "me" } else { "open" }})).collect();
+            (0..players).map(|seat| json!({"who": if seat == 0 { "me" } else { others }})).collect();
         let opened: Opened = self.client.post("/api/tables", &json!({"game": game, "seats": seats})).await?;
         Ok(opened.id)
     }

@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use serde_json::{Value, json};
 
+use crate::flood::{Flood, FloodCounts, counts_json};
 use crate::plan::LoadPlan;
 use crate::stats::Latencies;
 use crate::verification::Verification;
@@ -27,14 +29,29 @@ pub struct LoadReport {
     pub(crate) missed_notices: u64,
     /// Number of errors by code.
     pub(crate) errors: BTreeMap<String, u64>,
+    /// Times until an easy robot answered a person, with a flood of robots.
+    pub(crate) robot_times: Option<Latencies>,
+    /// The flood, with the measurement before it.
+    pub(crate) flood: Option<FloodReport>,
     /// The comparison of the acknowledged moves with the server's records.
     pub(crate) verification: Verification,
+}
+
+/// A flood and what was measured before it.
+pub(crate) struct FloodReport {
+    /// The kind.
+    pub(crate) flood: Flood,
+    /// The answers to it.
+    pub(crate) counts: Arc<FloodCounts>,
+    /// The same measurement without the flood.
+    pub(crate) idle: Box<LoadReport>,
 }
 
 impl LoadReport {
     /// Whether the server's records have every acknowledged move.
     pub fn is_complete(&self) -> bool {
-        self.verification.lost + self.verification.unanswered == 0
+        let is_complete = self.verification.lost + self.verification.unanswered == 0;
+        is_complete && self.flood.as_ref().is_none_or(|flood| flood.idle.is_complete())
     }
 
     fn per_second(&self, count: f64) -> f64 {
@@ -45,7 +62,7 @@ impl LoadReport {
     pub fn to_json(&self) -> Value {
         let LoadReport { plan, verification, .. } = self;
         let moves = self.answer_times.count();
-        json!({
+        let mut report = json!({
             "url": plan.address.to_string(), "game": plan.game.key(), "players": plan.players(), "tables": plan.tables,
             "fetch": plan.fetch, "seed": plan.seed, "seconds": self.seconds, "cpu_seconds": self.cpu_seconds,
             "moves": moves, "moves_per_second": self.per_second(moves as f64),
@@ -56,17 +73,32 @@ impl LoadReport {
                 "games": verification.games, "moves": verification.moves, "lost": verification.lost,
                 "unanswered": verification.unanswered, "errors": verification.errors,
             },
-        })
+        });
+        if let Some(times) = &self.robot_times {
+            report["robot_ms"] = times.to_json();
+        }
+        if let Some(FloodReport { flood, counts, idle }) = &self.flood {
+            report["flood"] = counts_json(*flood, counts);
+            report["idle"] = idle.to_json();
+        }
+        report
     }
 
-    /// Returns the report as lines of text.
+    /// Returns the report as lines of text; with a flood, first those of the measurement before it.
     pub fn to_lines(&self) -> Vec<String> {
+        let Some(FloodReport { flood, counts, idle }) = &self.flood else { return self.own_lines() };
+        let [accepted, refused] = [&counts.accepted, &counts.refused].map(|count| count.load(Ordering::Relaxed));
+        let line = format!("flood     of {flood} by one stranger: {accepted} accepted, {refused} refused; beside it:");
+        [idle.own_lines(), vec![line], self.own_lines()].concat()
+    }
+
+    fn own_lines(&self) -> Vec<String> {
         let LoadReport { plan, verification, .. } = self;
         let errors: Vec<String> = self.errors.iter().map(|(code, count)| format!("{count} {code}")).collect();
         let errors = if errors.is_empty() { "none".to_owned() } else { errors.join(", ") };
         let fetching = if plan.fetch { "everybody fetches" } else { "only the seat in turn fetches" };
         let (moves, requests) = (self.answer_times.count(), self.requests);
-        vec![
+        let mut lines = vec![
             format!(
                 "{} of {} players at {}: {} tables for {:.1} s, {fetching}, seed {}",
                 plan.game.key(),
@@ -86,6 +118,8 @@ impl LoadReport {
                 verification.games, verification.moves, verification.lost, verification.unanswered
             ),
             format!("players   took {:.1} s of processor time", self.cpu_seconds),
-        ]
+        ];
+        lines.extend(self.robot_times.as_ref().map(|times| format!("robots    {}", times.to_text())));
+        lines
     }
 }

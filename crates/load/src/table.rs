@@ -21,6 +21,7 @@ const ERROR_PAUSE: Duration = Duration::from_millis(100);
 /// The players of a table with their games and measurements.
 pub(crate) struct LoadTable {
     plan: Arc<LoadPlan>,
+    number: u64,
     players: Vec<LoadPlayer>,
     choice_stream: ChanceStream,
     /// By the first word of an action: whether the same seat was in turn again after it. Learned from play, since the
@@ -59,11 +60,14 @@ impl LoadTable {
         requests: &Arc<AtomicU64>,
         number: u64,
     ) -> Result<LoadTable, ClientError> {
-        let guests = (0..plan.players()).map(|_| LoadPlayer::new(ApiClient::new(&plan.address, requests)));
+        let guests = (0..plan.players()).map(|seat| {
+            let address = plan.source(number, seat.into());
+            LoadPlayer::new(ApiClient::new(&address, requests))
+        });
         let players = try_join_all(guests).await?;
         let choice_stream = ChanceStream::new(plan.seed, number);
         let (keeps_turn, games, stats) = (HashMap::new(), Vec::new(), LoadStats::default());
-        let mut table = LoadTable { plan, players, choice_stream, keeps_turn, games, stats };
+        let mut table = LoadTable { plan, number, players, choice_stream, keeps_turn, games, stats };
         table.start_game().await?;
         Ok(table)
     }
@@ -77,7 +81,8 @@ impl LoadTable {
             if seat > 0 {
                 revision = player.take_seat(&id, seat).await?.revision;
             }
-            player.socket = Some(Socket::open(&self.plan.address, &id).await?);
+            let address = self.plan.source(self.number, seat as u64);
+            player.socket = Some(Socket::open(&address, &id).await?);
         }
         self.games.push(LoadGame { id, revision, moves: Vec::new() });
         Ok(())

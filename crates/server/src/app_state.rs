@@ -18,7 +18,7 @@ use crate::tables::{
     HourlyQuota, LiveTable, Quotas, RobotGames, StoredChange, TableCache, TableState, commands::CommandResult,
 };
 use crate::work_slots::WorkSlots;
-use crate::workers::{Payer, RobotWorkers};
+use crate::workers::{HintRequests, Payer, RobotWorkers};
 
 /// Author of a change of a table.
 #[derive(Clone, Copy, Debug)]
@@ -54,8 +54,8 @@ pub struct Shared {
     pub(crate) quotas: Quotas,
     /// Running games among robots alone.
     pub(crate) robot_games: RobotGames,
-    /// Slots for concurrent hint searches.
-    pub(crate) hint_slots: WorkSlots,
+    /// Requests for hints.
+    pub(crate) hints: HintRequests,
     /// Slots for requests of many frames at once.
     pub(crate) frame_slots: WorkSlots,
     /// Metrics of this process.
@@ -93,7 +93,7 @@ impl AppState {
             rate_limiter: RateLimiter::new(config.requests_per_second, config.cpu_ms_per_second),
             quotas: Quotas::new(config.requests_per_second == 0),
             robot_games: RobotGames::default(),
-            hint_slots: WorkSlots::new(config::MAX_CONCURRENT_HINTS),
+            hints: HintRequests::default(),
             metrics: Metrics::default(),
             frame_slots: WorkSlots::new(max_concurrent_ranges()),
             upload_slots: WorkSlots::new(config::MAX_CONCURRENT_UPLOADS),

@@ -16,7 +16,8 @@ pub(crate) const MAX_SEATS_ELSEWHERE: u64 = 50;
 pub const MAX_BODY_BYTES: usize = 64 << 10;
 /// Upper bound on an uploaded record, in bytes.
 pub const MAX_RECORD_BYTES: usize = 1 << 20;
-/// Upper bound on concurrent hint searches; further requests wait for a slot and may be refused as busy.
+/// Upper bound on the concurrent requests for hints of a person: one is searched, the others wait; further ones are
+/// refused as busy.
 pub const MAX_CONCURRENT_HINTS: usize = 2;
 /// Upper bound on concurrent reading of uploaded records; further ones wait for a slot and may be refused as busy.
 pub(crate) const MAX_CONCURRENT_UPLOADS: usize = 1;
@@ -41,6 +42,8 @@ pub struct ServerConfig {
     /// Processor time of one address or session, in milliseconds a second, by the costs of the routes. Without a limit
     /// on requests it is not limited either.
     pub cpu_ms_per_second: u32,
+    /// Time for which a table is kept after its last change; `None` for ever.
+    pub keep: Option<Duration>,
     /// Mean time from a robot's turn to its action, so that people can follow the game; zero for none.
     ///
     /// A search that takes longer is not cut short, and a robot without a choice acts at once.
@@ -62,6 +65,7 @@ impl Default for ServerConfig {
             requests_per_second: DEFAULT_REQUESTS_PER_SECOND,
             metrics_address: None,
             cpu_ms_per_second: DEFAULT_CPU_MS_PER_SECOND,
+            keep: None,
             robot_pause: Duration::ZERO,
             table_seed: None,
             local_names_only: false,

@@ -35,6 +35,7 @@ mod config;
 mod connections;
 mod error;
 mod extract;
+mod housekeeping;
 mod metrics;
 mod middleware;
 mod names;
@@ -50,7 +51,7 @@ mod work_slots;
 mod workers;
 
 use std::io;
-use std::time::Duration;
+use std::time::{Duration, Instant, SystemTime};
 
 use axum::Router;
 use axum::routing::get;
@@ -67,6 +68,7 @@ pub use config::{
     MAX_TABLES_PER_PERSON, ServerConfig,
 };
 pub use connections::{ConnectionLimits, raise_descriptor_limit};
+use housekeeping::Housekeeping;
 pub use middleware::{DEFAULT_COST, FRAME_COST, InvalidNetwork, IpNetwork, ROUTE_COSTS, RouteCost};
 use tables::follow_change_notices;
 pub use tables::{BrokenTable, TableCheck, check_tables};
@@ -132,6 +134,19 @@ pub fn router(app: AppState) -> Router {
         .with_state(app)
 }
 
+/// Returns the housekeeping from now on. If the database does not answer, the clock is not believed.
+async fn start_housekeeping(app: &AppState) -> Housekeeping {
+    let last_write = app.store.last_pulse().await.unwrap_or(SystemTime::UNIX_EPOCH + Duration::from_secs(1));
+    note_pulse(app).await;
+    Housekeeping::new((Instant::now(), SystemTime::now()), last_write)
+}
+
+/// Writes a pulse, so that a later process sees from it that the clock has run evenly.
+async fn note_pulse(app: &AppState) {
+    // A failure is part of the readiness.
+    let _ = app.store.ping().await;
+}
+
 /// Logs that the database takes no writes any more, or that it does again; returns whether it does.
 fn log_readiness(app: &AppState, was_ready: bool) -> bool {
     match app.store.check_ready() {
@@ -147,6 +162,7 @@ fn log_readiness(app: &AppState, was_ready: bool) -> bool {
 async fn run_maintenance(app: AppState) {
     let mut ticks = tokio::time::interval(SWEEP_INTERVAL);
     let mut was_ready = true;
+    let mut housekeeping = start_housekeeping(&app).await;
     for round in 1.. {
         tokio::select! {
             () = app.shutdown.cancelled() => return,
@@ -154,9 +170,21 @@ async fn run_maintenance(app: AppState) {
         }
         app.tables.sweep();
         was_ready = log_readiness(&app, was_ready);
+        let now = (Instant::now(), SystemTime::now());
+        if housekeeping.is_due(now) {
+            let app = app.clone();
+            tokio::spawn(async move {
+                note_pulse(&app).await;
+                Housekeeping::remove_old(&app, now.1).await;
+            });
+        }
         if round % SWEEPS_PER_SUMMARY == 0 {
             app.metrics.log_summary();
         }
         app.tables.all().iter().for_each(|table| app.wake_robot(table));
+        if app.store.has_several_processes() {
+            // Notices tell of every change; this heals what a lost one would leave. A failure is tried again.
+            let _ = tokio::time::timeout(SWEEP_INTERVAL, tables::catch_up(&app)).await;
+        }
     }
 }

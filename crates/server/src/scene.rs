@@ -13,6 +13,7 @@ use crate::error::ApiError;
 use crate::extract::Caller;
 use crate::opponents;
 use crate::tables::TableState;
+use crate::workers::DecisionLength;
 
 /// Upper bound on the frames of a range; the last ones count.
 const MAX_FRAMES: usize = 20;
@@ -233,7 +234,9 @@ impl<'a> SceneBuilder<'a> {
             _ if self.own.contains(&Seat::new(row.seat)) => Message::new("page-you"),
             SeatHolder::Person(_) => Message::new("page-person"),
             SeatHolder::Robot(level) => {
-                Message::new("page-robot").number("level", opponents::opponent(level).level().number())
+                let is_hurried = self.state.is_hurried && opponents::decision_length(level) == DecisionLength::Long;
+                let key = if is_hurried { "page-robot-hurried" } else { "page-robot" };
+                Message::new(key).number("level", opponents::opponent(level).level().number())
             }
             SeatHolder::Open => Message::new("page-open-seat"),
         };

@@ -7,7 +7,8 @@ use crate::error::is_transient;
 use crate::writer::{WriteJob, WriteResult};
 use crate::{AppendError, Id, NewRevision};
 
-/// Does `jobs` within the caller's transaction and returns their results in the order of `jobs`.
+/// Does `jobs` within the caller's transaction and returns their results in the order of `jobs`. Those that have a
+/// result in `written` already are not done.
 ///
 /// Each job succeeds or fails for itself. Simple appends are done after all other jobs: a change of seats that waits
 /// behind a simple append to the same table gets a conflict.
@@ -17,10 +18,11 @@ use crate::{AppendError, Id, NewRevision};
 pub(super) async fn write_jobs(
     connection: &mut Connection,
     jobs: &[WriteJob],
+    mut written: Vec<Option<WriteResult>>,
     at: i64,
 ) -> sqlx::Result<Vec<WriteResult>> {
-    let mut written: Vec<Option<WriteResult>> = vec![None; jobs.len()];
-    for (job, written) in jobs.iter().zip(&mut written).filter(|(job, _)| as_simple_append(job).is_none()) {
+    let is_other = |(job, written): &(&WriteJob, &mut Option<_>)| written.is_none() && as_simple_append(job).is_none();
+    for (job, written) in jobs.iter().zip(&mut written).filter(is_other) {
         *written = Some(write_single(connection, job, at).await?);
     }
     loop {
@@ -39,9 +41,16 @@ pub(super) async fn write_jobs(
 fn as_simple_append(job: &WriteJob) -> Option<(Id, &NewRevision)> {
     match job {
         WriteJob::Append(table, change) if change.is_simple() => Some((*table, change)),
-        WriteJob::Append(..) | WriteJob::Person(_) | WriteJob::Session(..) | WriteJob::Table(_) | WriteJob::Ping => {
-            None
-        }
+        WriteJob::Append(..)
+        | WriteJob::Person(_)
+        | WriteJob::Session(..)
+        | WriteJob::RenewSession(..)
+        | WriteJob::SweepSessions(_)
+        | WriteJob::Table(_)
+        | WriteJob::RemoveTable { .. }
+        | WriteJob::DropOldTable(..)
+        | WriteJob::ForgetPerson(_)
+        | WriteJob::Ping => None,
     }
 }
 

@@ -14,9 +14,10 @@ macro_rules! migrations {
     };
 }
 
-const SQLITE: [(i64, &str, &str); 5] = migrations!("sqlite": 1 "tables", 2 "brought", 3 "aids", 4 "gone", 6 "public");
-const POSTGRES: [(i64, &str, &str); 5] =
-    migrations!("postgres": 1 "tables", 2 "brought", 3 "aids", 4 "gone", 6 "public");
+const SQLITE: [(i64, &str, &str); 6] =
+    migrations!("sqlite": 1 "tables", 2 "brought", 3 "aids", 4 "gone", 5 "sessions_by_person", 6 "public");
+const POSTGRES: [(i64, &str, &str); 6] =
+    migrations!("postgres": 1 "tables", 2 "brought", 3 "aids", 4 "gone", 5 "sessions_by_person", 6 "public");
 
 /// Returns the migrations of a SQLite file.
 pub(crate) fn sqlite() -> Migrator {
@@ -61,8 +62,8 @@ mod tests {
                 |migration: &Migration| migration.checksum[..4].iter().map(|byte| format!("{byte:02x}")).collect();
             migrator.iter().map(start).collect()
         };
-        assert_eq!(hex(sqlite()), ["aff07326", "76162dfe", "2e734929", "bd304f0a", "df652500"]);
-        assert_eq!(hex(postgres()), ["5b73a628", "76162dfe", "f0760f20", "f75d6590", "df652500"]);
+        assert_eq!(hex(sqlite()), ["aff07326", "76162dfe", "2e734929", "bd304f0a", "16f0b479", "df652500"]);
+        assert_eq!(hex(postgres()), ["5b73a628", "76162dfe", "f0760f20", "f75d6590", "16f0b479", "df652500"]);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 //! The row of a table decides which of two changes wins: an update succeeds only at the preceding revision. The
 //! database notifies all processes of stored changes.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgListener, PgPool, PgPoolOptions, PgRow};
@@ -13,7 +14,7 @@ use tokio::time::{sleep, timeout};
 use crate::error::is_connection_loss;
 use crate::health::Health;
 use crate::time::now;
-use crate::writer::{WriteJob, WriteResult};
+use crate::writer::{LOCKED_ELSEWHERE, WriteJob, WriteResult};
 use crate::{AppendError, ChangeNotice, Id, NewRevision, StoreError, migrations};
 
 type Connection = PgConnection;
@@ -25,6 +26,9 @@ mod commit;
 #[path = "queries.rs"]
 #[allow(clippy::duplicate_mod, reason = "one text for two databases")]
 pub(crate) mod queries;
+#[path = "removal.rs"]
+#[allow(clippy::duplicate_mod, reason = "one text for two databases")]
+mod removal;
 
 use commit::run;
 
@@ -34,12 +38,22 @@ const STATEMENT_TIMEOUT: Duration = Duration::from_secs(3);
 const COMMIT_PROBE_TIMEOUT: Duration = Duration::from_secs(5);
 /// Time between two attempts to connect.
 const RETRY_INTERVAL: Duration = Duration::from_millis(100);
-/// Upper bound on the reading connections, of which one listens for notifications.
-const MAX_READERS: u32 = 9;
+/// Upper bound on the reading connections.
+const MAX_READERS: u32 = 8;
 /// Channel of the notifications.
 const CHANNEL: &str = "tilewright";
+/// Channel of the pulses, which earlier versions do not hear.
+const PULSE_CHANNEL: &str = "tilewright_pulse";
+/// Time between two pulses of a process.
+const PULSE_INTERVAL: Duration = Duration::from_secs(1);
+/// Time without a pulse after which a connection is taken for lost although no error says so.
+const PULSE_TIMEOUT: Duration = Duration::from_secs(4);
+/// Time a statement waits for a lock, in milliseconds: less than [`STATEMENT_TIMEOUT`], so that the cause is known.
+const LOCK_TIMEOUT: &str = "2000";
+/// Time after which the server ends a transaction that this process has left open, in milliseconds.
+const IDLE_TIMEOUT: &str = "10000";
 
-/// Deletes the sessions that have ended, except those that another process is deleting.
+/// Deletes the sessions that ended before a time, except those that another process is deleting.
 const SWEEP: &str = "DELETE FROM sessions WHERE token_hash IN \
     (SELECT token_hash FROM sessions WHERE until <= $1 FOR UPDATE SKIP LOCKED)";
 
@@ -66,15 +80,21 @@ pub(crate) async fn open(
     health: Health,
 ) -> Result<(PostgresWriter, PgPool), StoreError> {
     let options = options.options([("synchronous_commit", "on"), ("application_name", "tilewright")]);
+    // Without the timeouts below: another process may be migrating.
     let mut connection = connect(&options).await?;
     migrations::postgres().run(&mut connection).await?;
+    // All migrations are committed even if closing fails.
+    let _ = connection.close().await;
+    let options =
+        options.options([("lock_timeout", LOCK_TIMEOUT), ("idle_in_transaction_session_timeout", IDLE_TIMEOUT)]);
     let mut lock = [0; 8];
     getrandom::fill(&mut lock).map_err(|error| StoreError::Failed(error.to_string()))?;
     let readers = PgPoolOptions::new().max_connections(MAX_READERS).acquire_timeout(STATEMENT_TIMEOUT);
     let readers = readers.connect_lazy_with(options.clone());
-    let listener = listen(&readers).await?;
-    tokio::spawn(forward_notices(listener, readers.clone(), notices, health));
-    Ok((PostgresWriter { options, connection: Some(connection), lock: i64::from_be_bytes(lock) }, readers))
+    let listener = listen(&options).await?;
+    tokio::spawn(send_pulses(readers.clone()));
+    tokio::spawn(forward_notices(listener, options.clone(), readers.clone(), notices, health));
+    Ok((PostgresWriter { options, connection: None, lock: i64::from_be_bytes(lock) }, readers))
 }
 
 /// Opens a database of this version for reading.
@@ -100,24 +120,40 @@ async fn connect(options: &PgConnectOptions) -> sqlx::Result<Connection> {
     timeout(STATEMENT_TIMEOUT, options.connect()).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))
 }
 
-async fn listen(pool: &PgPool) -> sqlx::Result<PgListener> {
-    let mut listener = PgListener::connect_with(pool).await?;
+/// Returns a listener on a connection of its own, which no query gets after the listener.
+async fn listen(options: &PgConnectOptions) -> sqlx::Result<PgListener> {
+    let pool = PgPoolOptions::new().max_connections(1).acquire_timeout(STATEMENT_TIMEOUT);
+    let mut listener = PgListener::connect_with(&pool.connect_lazy_with(options.clone())).await?;
     listener.eager_reconnect(false);
-    listener.listen(CHANNEL).await?;
+    listener.listen_all([CHANNEL, PULSE_CHANNEL]).await?;
     Ok(listener)
 }
 
-/// Forwards notifications until the store is closed. Sends [`ChangeNotice::Missed`] once a lost connection is replaced.
+/// Notifies all processes in short intervals until the store is closed, so that each knows that it still hears.
+async fn send_pulses(pool: PgPool) {
+    while !pool.is_closed() {
+        let pulse = sqlx::query("SELECT pg_notify($1, '')").bind(PULSE_CHANNEL).execute(&pool);
+        // If the database does not answer, the missing pulse is noticed by the listener.
+        let _ = timeout(PULSE_INTERVAL, pulse).await;
+        sleep(PULSE_INTERVAL).await;
+    }
+}
+
+/// Forwards notifications until the store is closed. Sends [`ChangeNotice::Missed`] once a connection is replaced that
+/// was lost, or on which no pulse arrived.
 async fn forward_notices(
     mut listener: PgListener,
+    options: PgConnectOptions,
     pool: PgPool,
     notices: broadcast::Sender<ChangeNotice>,
     health: Health,
 ) {
     loop {
-        while let Ok(Some(notification)) = listener.try_recv().await {
-            // There may be no subscriber.
-            let _ = notices.send(ChangeNotice::parse(notification.payload()));
+        while let Ok(Ok(Some(notification))) = timeout(PULSE_TIMEOUT, listener.try_recv()).await {
+            if notification.channel() == CHANNEL {
+                // There may be no subscriber.
+                let _ = notices.send(ChangeNotice::parse(notification.payload()));
+            }
         }
         drop(listener);
         health.note_listener(false);
@@ -125,9 +161,9 @@ async fn forward_notices(
             if pool.is_closed() {
                 return;
             }
-            match listen(&pool).await {
-                Ok(listener) => break listener,
-                Err(_) => sleep(RETRY_INTERVAL).await,
+            match timeout(STATEMENT_TIMEOUT, listen(&options)).await {
+                Ok(Ok(listener)) => break listener,
+                Ok(Err(_)) | Err(_) => sleep(RETRY_INTERVAL).await,
             }
         };
         health.note_listener(true);
@@ -240,18 +276,16 @@ async fn run_transaction(
     }
 }
 
-/// Does everything up to the commit, notifications included. All tables to append to are locked first, in the order of
-/// their ids, so that processes do not deadlock.
+/// Does everything up to the commit, notifications included. All tables to change are locked first, in the order of
+/// their ids, so that processes do not deadlock. Jobs of tables that are locked elsewhere are not done.
 async fn prepare(connection: &mut Connection, jobs: &[WriteJob], at: i64, lock: i64) -> sqlx::Result<Vec<WriteResult>> {
-    const LOCK: &str = "SELECT id FROM tables WHERE id = ANY($1) ORDER BY id FOR UPDATE";
     const NOTIFY: &str = "SELECT pg_notify($1, text) FROM unnest($2::text[]) AS text";
     run(connection, "BEGIN").await?;
     sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(lock).execute(&mut *connection).await?;
-    let tables: Vec<&[u8]> = jobs.iter().filter_map(appended_table).collect();
-    if !tables.is_empty() {
-        sqlx::query(LOCK).bind(tables).execute(&mut *connection).await?;
-    }
-    let written = commit::write_jobs(connection, jobs, at).await?;
+    let locked = lock_tables(connection, jobs).await?;
+    let is_locked = |job: &WriteJob| changed_table(job).is_some_and(|table| locked.contains(&table));
+    let refused = |job| is_locked(job).then(|| Err(AppendError::Busy(LOCKED_ELSEWHERE.to_owned())));
+    let written = commit::write_jobs(connection, jobs, jobs.iter().map(refused).collect(), at).await?;
     let done = jobs.iter().zip(&written).filter(|(_, written)| written.is_ok());
     let texts: Vec<String> = done.filter_map(|(job, _)| job.notice()).filter_map(notice_payload).collect();
     if !texts.is_empty() {
@@ -260,10 +294,39 @@ async fn prepare(connection: &mut Connection, jobs: &[WriteJob], at: i64, lock: 
     Ok(written)
 }
 
-fn appended_table(job: &WriteJob) -> Option<&[u8]> {
+/// Locks the tables that `jobs` change, and returns those of them that another transaction has locked.
+async fn lock_tables(connection: &mut Connection, jobs: &[WriteJob]) -> sqlx::Result<BTreeSet<Id>> {
+    const LOCK: &str = "SELECT id FROM tables WHERE id = ANY($1) ORDER BY id FOR UPDATE SKIP LOCKED";
+    const EXISTING: &str = "SELECT id FROM tables WHERE id = ANY($1)";
+    let tables: BTreeSet<Id> = jobs.iter().filter_map(changed_table).collect();
+    if tables.is_empty() {
+        return Ok(tables);
+    }
+    let locked = ids(connection, LOCK, &tables).await?;
+    let others: BTreeSet<Id> = tables.difference(&locked).copied().collect();
+    // A table that exists but could not be locked is locked elsewhere; one that does not exist fails by itself.
+    if others.is_empty() { Ok(others) } else { ids(connection, EXISTING, &others).await }
+}
+
+/// Returns the ids that a query on `tables` finds.
+async fn ids(connection: &mut Connection, sql: &'static str, tables: &BTreeSet<Id>) -> sqlx::Result<BTreeSet<Id>> {
+    let bytes: Vec<&[u8]> = tables.iter().map(|id| &id.bytes()[..]).collect();
+    let rows = sqlx::query(sql).bind(bytes).fetch_all(connection).await?;
+    rows.iter().map(|row| queries::id(row, "id")).collect()
+}
+
+fn changed_table(job: &WriteJob) -> Option<Id> {
     match job {
-        WriteJob::Append(table, _) => Some(&table.bytes()[..]),
-        WriteJob::Person(_) | WriteJob::Session(..) | WriteJob::Table(_) | WriteJob::Ping => None,
+        WriteJob::Append(table, _) | WriteJob::RemoveTable { table, .. } | WriteJob::DropOldTable(table, _) => {
+            Some(*table)
+        }
+        WriteJob::Person(_)
+        | WriteJob::Session(..)
+        | WriteJob::Table(_)
+        | WriteJob::RenewSession(..)
+        | WriteJob::SweepSessions(_)
+        | WriteJob::ForgetPerson(_)
+        | WriteJob::Ping => None,
     }
 }
 
@@ -275,7 +338,7 @@ fn notice_payload(notice: ChangeNotice) -> Option<String> {
 }
 
 /// Waits for the end of the lost transaction; returns whether the row of its first successful job exists, other than a
-/// ping.
+/// ping or a removal.
 async fn was_committed(
     connection: &mut Connection,
     jobs: &[WriteJob],
@@ -287,7 +350,13 @@ async fn was_committed(
     sqlx::query("SELECT pg_advisory_lock($1), pg_advisory_unlock($1)").bind(lock).execute(&mut *connection).await?;
     for (job, _) in jobs.iter().zip(written).filter(|(_, written)| written.is_ok()) {
         let (table, change) = match job {
-            WriteJob::Ping => continue,
+            // Their result can be had again by a retry.
+            WriteJob::Ping
+            | WriteJob::RenewSession(..)
+            | WriteJob::SweepSessions(_)
+            | WriteJob::RemoveTable { .. }
+            | WriteJob::DropOldTable(..)
+            | WriteJob::ForgetPerson(_) => continue,
             WriteJob::Person(person) => return Ok(queries::person(connection, person.id).await?.is_some()),
             WriteJob::Session(key, ..) => return Ok(queries::session(connection, key).await?.is_some()),
             WriteJob::Table(new) => (new.id, &new.first),
@@ -318,7 +387,7 @@ async fn append_group(connection: &mut Connection, changes: &[(Id, &NewRevision)
     let rows = query.fetch_all(&mut *connection).await?;
     let stored: Vec<Id> = rows.iter().map(|row| queries::id(row, "id")).collect::<sqlx::Result<_>>()?;
 
-    let known: std::collections::BTreeSet<Id> = stored.iter().copied().collect();
+    let known: BTreeSet<Id> = stored.iter().copied().collect();
     let changes: Vec<&(Id, &NewRevision)> = changes.iter().filter(|(table, _)| known.contains(table)).collect();
     let column = |of: fn(&NewRevision) -> i64| changes.iter().map(|(_, change)| of(change)).collect::<Vec<i64>>();
     let ids: Vec<&[u8]> = changes.iter().map(|(table, _)| &table.bytes()[..]).collect();

@@ -1,9 +1,11 @@
 //! Reads and single writes, in SQL that both databases understand. This file is compiled once for each of them: `super`
 //! defines `Connection`, `Row` and the statement `SWEEP`, which deletes ended sessions.
 
+use std::time::SystemTime;
+
 use sqlx::Row as _;
 
-use super::{Connection, Row, SWEEP};
+use super::{Connection, Row, SWEEP, removal};
 use crate::table::SeatColumns;
 use crate::time::{micros, now, system_time};
 use crate::writer::WriteJob;
@@ -22,11 +24,55 @@ pub(crate) async fn person(connection: &mut Connection, id: Id) -> sqlx::Result<
 }
 
 /// Reads the person of a session that has not ended.
-pub(crate) async fn session(connection: &mut Connection, key: &SessionKey) -> sqlx::Result<Option<Person>> {
-    const SQL: &str = "SELECT p.id, p.name FROM sessions s JOIN people p ON p.id = s.person \
+pub(crate) async fn session(
+    connection: &mut Connection,
+    key: &SessionKey,
+) -> sqlx::Result<Option<(Person, SystemTime)>> {
+    const SQL: &str = "SELECT p.id, p.name, s.until FROM sessions s JOIN people p ON p.id = s.person \
         WHERE s.token_hash = $1 AND s.until > $2";
     let query = sqlx::query(SQL).bind(&key.0[..]).bind(now());
-    query.fetch_optional(connection).await?.as_ref().map(read_person).transpose()
+    let row = query.fetch_optional(connection).await?;
+    row.map(|row| Ok((read_person(&row)?, system_time(row.try_get("until")?)))).transpose()
+}
+
+/// Reads the ends of the sessions of a person that have not ended.
+pub(crate) async fn sessions_of(connection: &mut Connection, person: Id) -> sqlx::Result<Vec<SystemTime>> {
+    const SQL: &str = "SELECT until FROM sessions WHERE person = $1 AND until > $2 ORDER BY until";
+    let rows = sqlx::query(SQL).bind(&person.bytes()[..]).bind(now()).fetch_all(connection).await?;
+    rows.iter().map(|row| Ok(system_time(row.try_get("until")?))).collect()
+}
+
+/// Reads at most `count` tables that a person created or has a seat at, hidden ones too, after the id `after`.
+pub(crate) async fn tables_of(
+    connection: &mut Connection,
+    person: Id,
+    after: Option<Id>,
+    count: u32,
+) -> sqlx::Result<Vec<TableRow>> {
+    const SQL: &str = "SELECT t.* FROM members m JOIN tables t ON t.id = m.table_id \
+        WHERE m.person = $1 AND t.id > $2 ORDER BY t.id LIMIT $3";
+    let after = after.map_or(Vec::new(), |id| id.bytes().to_vec());
+    let query = sqlx::query(SQL).bind(&person.bytes()[..]).bind(after).bind(i64::from(count));
+    query.fetch_all(connection).await?.iter().map(read_table).collect()
+}
+
+/// Reads the ids of at most `count` tables that have not changed since `before`, after the id `after`, in order.
+pub(crate) async fn old_tables(
+    connection: &mut Connection,
+    before: SystemTime,
+    after: Option<Id>,
+    count: u32,
+) -> sqlx::Result<Vec<Id>> {
+    const SQL: &str = "SELECT id FROM tables WHERE id > $1 AND at <= $2 ORDER BY id LIMIT $3";
+    let after = after.map_or(Vec::new(), |id| id.bytes().to_vec());
+    let query = sqlx::query(SQL).bind(after).bind(micros(before)).bind(i64::from(count));
+    query.fetch_all(connection).await?.iter().map(|row| id(row, "id")).collect()
+}
+
+/// Reads the time of the last pulse.
+pub(crate) async fn last_pulse(connection: &mut Connection) -> sqlx::Result<SystemTime> {
+    let row = sqlx::query("SELECT at FROM pulse").fetch_one(connection).await?;
+    Ok(system_time(row.try_get("at")?))
 }
 
 /// Reads a table.
@@ -132,9 +178,21 @@ pub(crate) async fn write(
 ) -> sqlx::Result<Result<(), AppendError>> {
     match job {
         WriteJob::Person(person) => add_person(connection, person, at).await.map(Ok),
-        WriteJob::Session(key, person, until) => {
-            add_session(connection, key, *person, micros(*until), at).await.map(Ok)
+        WriteJob::Session(key, person, until) => add_session(connection, key, *person, micros(*until)).await.map(Ok),
+        WriteJob::RenewSession(key, until) => {
+            let query = sqlx::query("UPDATE sessions SET until = $2 WHERE token_hash = $1 AND until < $2");
+            query.bind(&key.0[..]).bind(micros(*until)).execute(connection).await.map(|_| Ok(()))
         }
+        WriteJob::SweepSessions(before) => {
+            sqlx::query(SWEEP).bind(micros(*before)).execute(connection).await.map(|_| Ok(()))
+        }
+        WriteJob::RemoveTable { table, person, forgets_name } => {
+            removal::remove_table(connection, *table, *person, *forgets_name).await.map(Ok)
+        }
+        WriteJob::DropOldTable(table, before) => {
+            removal::drop_old_table(connection, *table, micros(*before)).await.map(Ok)
+        }
+        WriteJob::ForgetPerson(person) => removal::forget_person(connection, *person).await.map(Ok),
         WriteJob::Table(new) => add_table(connection, new, at).await,
         WriteJob::Append(id, change) => append(connection, *id, change, at).await,
         WriteJob::Ping => {
@@ -150,15 +208,7 @@ async fn add_person(connection: &mut Connection, person: &Person, at: i64) -> sq
     Ok(())
 }
 
-/// Adds a session, and deletes the sessions that have ended.
-async fn add_session(
-    connection: &mut Connection,
-    key: &SessionKey,
-    person: Id,
-    until: i64,
-    at: i64,
-) -> sqlx::Result<()> {
-    sqlx::query(SWEEP).bind(at).execute(&mut *connection).await?;
+async fn add_session(connection: &mut Connection, key: &SessionKey, person: Id, until: i64) -> sqlx::Result<()> {
     let query = sqlx::query("INSERT INTO sessions (token_hash, person, until) VALUES ($1, $2, $3)");
     query.bind(&key.0[..]).bind(&person.bytes()[..]).bind(until).execute(connection).await?;
     Ok(())
@@ -337,7 +387,7 @@ pub(crate) fn change_text(kind: &ChangeKind) -> sqlx::Result<String> {
     serde_json::to_string(kind).map_err(encode)
 }
 
-fn encode(error: serde_json::Error) -> sqlx::Error {
+pub(crate) fn encode(error: serde_json::Error) -> sqlx::Error {
     sqlx::Error::Encode(Box::new(error))
 }
 

@@ -22,6 +22,8 @@ type Row = SqliteRow;
 mod commit;
 #[path = "queries.rs"]
 pub(crate) mod queries;
+#[path = "removal.rs"]
+mod removal;
 
 use commit::run;
 
@@ -32,7 +34,7 @@ const MAX_READERS: u32 = 4;
 /// Pages in the write-ahead log that trigger a checkpoint.
 const CHECKPOINT_PAGES: &str = "4000";
 
-/// Deletes the sessions that have ended.
+/// Deletes the sessions that ended before a time.
 const SWEEP: &str = "DELETE FROM sessions WHERE until <= $1";
 
 /// The only writing connection, with the lock that keeps other processes out.
@@ -82,7 +84,7 @@ impl SqliteWriter {
 
 async fn commit_jobs(connection: &mut Connection, jobs: &[WriteJob]) -> Result<Vec<WriteResult>, AppendError> {
     run(connection, "BEGIN IMMEDIATE").await?;
-    let written = commit::write_jobs(connection, jobs, now()).await?;
+    let written = commit::write_jobs(connection, jobs, vec![None; jobs.len()], now()).await?;
     match run(connection, "COMMIT").await {
         Ok(()) => Ok(written),
         Err(error) if is_connection_loss(&error) => Err(AppendError::CommitUnknown(error.to_string())),

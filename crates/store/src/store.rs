@@ -128,6 +128,11 @@ impl Store {
         }
     }
 
+    /// Whether other processes may change the database.
+    pub fn has_several_processes(&self) -> bool {
+        matches!(self.0.readers, Readers::Postgres(_))
+    }
+
     /// Commits the queued writes and closes all connections.
     ///
     /// Every later read and write fails as busy or failed; another process may open the file.
@@ -182,7 +187,7 @@ impl Store {
         Ok(read!(self, person(id)))
     }
 
-    /// Adds a session of `person` that ends at `until`, and deletes sessions that have ended.
+    /// Adds a session of `person` that ends at `until`.
     ///
     /// # Errors
     /// [`StoreError::Failed`] if the key is taken or the person unknown; [`StoreError::Busy`] as in
@@ -191,12 +196,88 @@ impl Store {
         Ok(self.write(WriteJob::Session(*key, person, until)).await?)
     }
 
-    /// Returns the person of a session; `None` if it is unknown or has ended.
+    /// Returns the person and the end of a session; `None` if it is unknown or has ended.
     ///
     /// # Errors
     /// As [`Store::person`].
-    pub async fn session(&self, key: &SessionKey) -> Result<Option<Person>, StoreError> {
+    pub async fn session(&self, key: &SessionKey) -> Result<Option<(Person, SystemTime)>, StoreError> {
         Ok(read!(self, session(key)))
+    }
+
+    /// Moves the end of a session to `until`, unless it ends later.
+    ///
+    /// # Errors
+    /// As [`Store::add_session`].
+    pub async fn renew_session(&self, key: &SessionKey, until: SystemTime) -> Result<(), StoreError> {
+        Ok(self.write(WriteJob::RenewSession(*key, until)).await?)
+    }
+
+    /// Deletes the sessions that ended at `before` or earlier.
+    ///
+    /// # Errors
+    /// As [`Store::add_session`].
+    pub async fn sweep_sessions(&self, before: SystemTime) -> Result<(), StoreError> {
+        Ok(self.write(WriteJob::SweepSessions(before)).await?)
+    }
+
+    /// Returns the ends of the sessions of a person that have not ended.
+    ///
+    /// # Errors
+    /// As [`Store::person`].
+    pub async fn sessions_of(&self, person: Id) -> Result<Vec<SystemTime>, StoreError> {
+        Ok(read!(self, sessions_of(person)))
+    }
+
+    /// Returns at most `count` tables that `person` created or has a seat at, in the order of their ids, after the id
+    /// `after`; those that they removed from their lists, too.
+    ///
+    /// # Errors
+    /// As [`Store::person`].
+    pub async fn tables_of(&self, person: Id, after: Option<Id>, count: u32) -> Result<Vec<TableRow>, StoreError> {
+        Ok(read!(self, tables_of(person, after, count)))
+    }
+
+    /// Removes a table for `person`: from their lists, and wholly if no other person ever had a part in it.
+    ///
+    /// A table that its creator removes is not public any more. With `forgets_name` the name of `person` there is
+    /// cleared.
+    ///
+    /// # Errors
+    /// As [`Store::add_session`].
+    pub async fn remove_table(&self, table: Id, person: Id, forgets_name: bool) -> Result<(), StoreError> {
+        Ok(self.write(WriteJob::RemoveTable { table, person, forgets_name }).await?)
+    }
+
+    /// Ends all sessions of a person and clears their name. The person stays, because changes refer to it.
+    ///
+    /// # Errors
+    /// As [`Store::add_session`].
+    pub async fn forget_person(&self, person: Id) -> Result<(), StoreError> {
+        Ok(self.write(WriteJob::ForgetPerson(person)).await?)
+    }
+
+    /// Returns the ids of at most `count` tables that have not changed since `before`, in order, after the id `after`.
+    ///
+    /// # Errors
+    /// As [`Store::person`].
+    pub async fn old_tables(&self, before: SystemTime, after: Option<Id>, count: u32) -> Result<Vec<Id>, StoreError> {
+        Ok(read!(self, old_tables(before, after, count)))
+    }
+
+    /// Removes a table, unless it has changed since `before`.
+    ///
+    /// # Errors
+    /// As [`Store::add_session`].
+    pub async fn drop_old_table(&self, table: Id, before: SystemTime) -> Result<(), StoreError> {
+        Ok(self.write(WriteJob::DropOldTable(table, before)).await?)
+    }
+
+    /// Returns the time of the last pulse, by the clock of the process that wrote it.
+    ///
+    /// # Errors
+    /// As [`Store::person`].
+    pub async fn last_pulse(&self) -> Result<SystemTime, StoreError> {
+        Ok(read!(self, last_pulse()))
     }
 
     /// Adds a table with its first change.

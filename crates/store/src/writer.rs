@@ -3,7 +3,7 @@
 use std::time::{Duration, SystemTime};
 
 use tokio::sync::{broadcast, mpsc, oneshot};
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 
 use crate::health::Health;
 use crate::postgres::PostgresWriter;
@@ -17,6 +17,16 @@ pub(crate) enum WriteJob {
     Person(Person),
     /// Adds a session of a person, with its end.
     Session(SessionKey, Id, SystemTime),
+    /// Moves the end of a session to a later time.
+    RenewSession(SessionKey, SystemTime),
+    /// Deletes the sessions that ended before a time.
+    SweepSessions(SystemTime),
+    /// Removes a table for a person, whose name there is cleared if `forgets_name`.
+    RemoveTable { table: Id, person: Id, forgets_name: bool },
+    /// Removes a table that has not changed since a time.
+    DropOldTable(Id, SystemTime),
+    /// Ends all sessions of a person and clears their name.
+    ForgetPerson(Id),
     /// Adds a table with its first change.
     Table(Box<NewTable>),
     /// Appends a change to a table.
@@ -38,6 +48,13 @@ const QUEUE_CAPACITY: usize = 8192;
 const PULSE_INTERVAL: Duration = Duration::from_secs(10);
 /// The same time after a write failed.
 const RETRY_PULSE_INTERVAL: Duration = Duration::from_secs(1);
+
+/// Cause of the failure of a job whose table another program has locked; it is done again until [`LOCK_DEADLINE`].
+pub(crate) const LOCKED_ELSEWHERE: &str = "another program has locked the table";
+/// Time after which such a job fails.
+const LOCK_DEADLINE: Duration = Duration::from_secs(3);
+/// Time until such a job is done again if no other arrives.
+const LOCK_RETRY_INTERVAL: Duration = Duration::from_millis(50);
 
 /// The connection that commits jobs.
 pub(crate) enum WriteBackend {
@@ -89,22 +106,33 @@ async fn run(
     notices: broadcast::Sender<ChangeNotice>,
     health: Health,
 ) {
-    let mut waiting = Vec::new();
+    let (mut received, mut locked) = (Vec::new(), Vec::new());
     loop {
-        let interval = if health.has_write_failure() { RETRY_PULSE_INTERVAL } else { PULSE_INTERVAL };
-        match timeout(interval, queue.recv_many(&mut waiting, MAX_JOBS_PER_COMMIT)).await {
+        let interval = match health.has_write_failure() {
+            _ if !locked.is_empty() => LOCK_RETRY_INTERVAL,
+            true => RETRY_PULSE_INTERVAL,
+            false => PULSE_INTERVAL,
+        };
+        match timeout(interval, queue.recv_many(&mut received, MAX_JOBS_PER_COMMIT)).await {
             Ok(0) => break,
-            Ok(_) => {}
-            Err(_) => {
+            Err(_) if locked.is_empty() => {
                 health.note_commit(backend.commit(&[WriteJob::Ping]).await.iter());
                 continue;
             }
+            Ok(_) | Err(_) => {}
         }
-        let (jobs, senders): (Vec<WriteJob>, Vec<_>) = waiting.drain(..).unzip();
+        let deadline = Instant::now() + LOCK_DEADLINE;
+        let new = received.drain(..).map(|(job, sender)| (job, (sender, deadline)));
+        // Those that were put back come first: the order of the jobs of a table stays.
+        let (jobs, callers): (Vec<WriteJob>, Vec<_>) = locked.drain(..).chain(new).unzip();
         let written = backend.commit(&jobs).await;
-        health.note_commit(written.iter());
+        health.note_commit(written.iter().filter(|written| !is_locked_elsewhere(written)));
         let by_postgres = matches!(backend, WriteBackend::Postgres(_));
-        for ((job, sender), written) in jobs.iter().zip(senders).zip(written) {
+        for ((job, (sender, deadline)), written) in jobs.into_iter().zip(callers).zip(written) {
+            if is_locked_elsewhere(&written) && Instant::now() < deadline {
+                locked.push((job, (sender, deadline)));
+                continue;
+            }
             let notice = job.notice().filter(|_| written.is_ok() && !by_postgres);
             // The caller may be gone, and there may be no subscriber.
             let _ = sender.send(written);
@@ -117,13 +145,24 @@ async fn run(
     }
 }
 
+fn is_locked_elsewhere(written: &WriteResult) -> bool {
+    matches!(written, Err(AppendError::Busy(cause)) if cause == LOCKED_ELSEWHERE)
+}
+
 impl WriteJob {
     /// Returns the notice to send once the job is stored. On PostgreSQL the database sends it to every process.
     pub(crate) fn notice(&self) -> Option<ChangeNotice> {
         let (table, change) = match self {
             WriteJob::Table(new) => (new.id, &new.first),
             WriteJob::Append(table, change) => (*table, change),
-            WriteJob::Person(_) | WriteJob::Session(..) | WriteJob::Ping => return None,
+            WriteJob::Person(_)
+            | WriteJob::Session(..)
+            | WriteJob::RenewSession(..)
+            | WriteJob::SweepSessions(_)
+            | WriteJob::RemoveTable { .. }
+            | WriteJob::DropOldTable(..)
+            | WriteJob::ForgetPerson(_)
+            | WriteJob::Ping => return None,
         };
         Some(ChangeNotice::Stored { table, revision: change.revision, ply: change.ply })
     }

@@ -180,6 +180,88 @@ async fn a_stopped_server_is_busy_until_restarted() {
     assert_eq!(store.revisions(table, 0).await.unwrap().len(), 4);
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_row_locked_elsewhere_stops_its_table_only() {
+    let Some(database) = Database::new().await else { return };
+    let store = database.open().await;
+    let ((locked, _), (free, _)) = (table(&store).await, table(&store).await);
+    let mut other = connect(&database.url()).await;
+    let lock = AssertSqlSafe(format!("BEGIN; SELECT id FROM tables WHERE id = '\\x{}' FOR UPDATE", hex(locked)));
+    sqlx::raw_sql(lock).execute(&mut other).await.unwrap();
+    let waiting = tokio::spawn({
+        let store = store.clone();
+        async move { store.append(locked, &steps(2, None)).await }
+    });
+    for revision in 2..20 {
+        assert_eq!(store.append(free, &steps(revision, None)).await, Ok(()));
+    }
+    // Locked for longer than a job waits, it is refused, and the database is not to blame.
+    let refused = waiting.await.unwrap();
+    assert!(matches!(refused, Err(AppendError::Busy(_))), "{refused:?}");
+    assert_eq!(store.check_ready(), Ok(()));
+    let waiting = tokio::spawn({
+        let store = store.clone();
+        async move { while store.append(locked, &steps(2, None)).await.is_err() {} }
+    });
+    assert_eq!(store.append(free, &steps(20, None)).await, Ok(()));
+    sqlx::query("ROLLBACK").execute(&mut other).await.unwrap();
+    waiting.await.unwrap();
+    assert_eq!(store.revisions(locked, 0).await.unwrap().len(), 2, "it is done once");
+}
+
+fn hex(id: Id) -> String {
+    id.bytes().iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Forwards TCP connections to the socket of a server. Those that are open when it is muted stay open and silent.
+struct Proxy {
+    port: u16,
+    muted: tokio::sync::watch::Sender<u32>,
+}
+
+impl Proxy {
+    async fn start(socket: std::path::PathBuf) -> Proxy {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let muted = tokio::sync::watch::Sender::new(0);
+        let receiver = muted.subscribe();
+        tokio::spawn(async move {
+            while let Ok((mut client, _)) = listener.accept().await {
+                let (socket, mut receiver) = (socket.clone(), receiver.clone());
+                receiver.borrow_and_update();
+                tokio::spawn(async move {
+                    let mut server = tokio::net::UnixStream::connect(socket).await.unwrap();
+                    tokio::select! {
+                        _ = tokio::io::copy_bidirectional(&mut client, &mut server) => {}
+                        _ = receiver.changed() => std::future::pending().await,
+                    }
+                });
+            }
+        });
+        Proxy { port, muted }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_deaf_listener_is_noticed_and_replaced() {
+    let Some(database) = Database::new().await else { return };
+    let address = database.url();
+    let folder = address.split_once("?host=").unwrap().1;
+    let proxy = Proxy::start(std::path::Path::new(folder).join(".s.PGSQL.5432")).await;
+    let near = database.open().await;
+    let far_url = format!("postgres://postgres@127.0.0.1:{}/{}?sslmode=disable", proxy.port, database.name);
+    let far = Store::open(&far_url).await.unwrap();
+    let (table, _) = table(&near).await;
+    let mut notices = far.subscribe();
+    proxy.muted.send_modify(|round| *round += 1);
+    near.append(table, &steps(2, None)).await.unwrap();
+    // The connections say no word, and no error either.
+    while notices.recv().await.unwrap() != ChangeNotice::Missed {}
+    assert_eq!(far.table(table).await.unwrap().unwrap().revision, 2);
+    near.append(table, &steps(3, None)).await.unwrap();
+    while notices.recv().await.unwrap() != (ChangeNotice::Stored { table, revision: 3, ply: 6 }) {}
+}
+
 /// Acknowledged changes are stored, refused ones are not, and no result is unknown while the server runs.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn commits_on_cut_connections_succeed_or_fail_definitely() {

@@ -394,6 +394,7 @@ page-guest = Guest
 page-you = you
 page-person = player
 page-robot = robot, level { $level }
+page-robot-hurried = robot, level { $level }; the server is busy, so it thinks less
 page-open-seat = open seat
 page-new-table = A new table
 page-game = Game

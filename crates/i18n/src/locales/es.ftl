@@ -391,6 +391,7 @@ page-guest = Invitado
 page-you = tú
 page-person = jugador
 page-robot = robot, nivel { $level }
+page-robot-hurried = robot, nivel { $level }; el servidor está ocupado, así que piensa menos
 page-open-seat = asiento libre
 page-new-table = Una mesa nueva
 page-game = Juego

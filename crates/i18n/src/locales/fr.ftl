@@ -393,6 +393,7 @@ page-guest = Invité
 page-you = vous
 page-person = joueur
 page-robot = robot, niveau { $level }
+page-robot-hurried = robot, niveau { $level } ; le serveur est occupé, il réfléchit donc moins
 page-open-seat = place libre
 page-new-table = Une nouvelle table
 page-game = Jeu

@@ -391,6 +391,7 @@ page-guest = Gast
 page-you = jij
 page-person = speler
 page-robot = robot, niveau { $level }
+page-robot-hurried = robot, niveau { $level }; de server is druk, dus denkt hij minder na
 page-open-seat = vrije plaats
 page-new-table = Een nieuwe tafel
 page-game = Spel

@@ -3,20 +3,28 @@
 use axum::Json;
 use axum::extract::State;
 use serde_json::{Value, json};
+use std::sync::Arc;
 use std::time::Duration;
 use tilewright_core::{Message, Turn};
 use tilewright_display::Localizer;
 use tilewright_engine::{GameKind, GameState, Hint};
 use tilewright_i18n::FluentLocalizer;
+use tokio::sync::oneshot;
+use tokio::time::timeout;
 
 use crate::app_state::AppState;
 use crate::error::ApiError;
 use crate::extract::{Caller, QueryParams, TablePath};
 use crate::scene::sole_reader;
 use crate::tables::commands;
+use crate::workers::HintKey;
 
-/// Time to wait for a slot, and time of the search after that.
-const HINT_TIMEOUT: Duration = Duration::from_secs(2);
+/// Time to wait for other requests of the same person.
+const TURN_TIMEOUT: Duration = Duration::from_secs(2);
+/// Upper bound on the time of a search.
+const SEARCH_TIME: Duration = Duration::from_secs(2);
+/// Time to wait in the queue of the workers, and for the search.
+const QUEUE_TIMEOUT: Duration = Duration::from_secs(8);
 /// Upper bound on the hints of an answer.
 const MAX_HINTS: usize = 5;
 
@@ -40,30 +48,51 @@ pub(super) async fn list(
     if !state.aids {
         return Err(ApiError::Forbidden("refusal-no-aids"));
     }
-    let ranked = search(&app, &caller, state.kind, game).await?;
+    let key = HintKey {
+        table: state.id,
+        revision: state.revision,
+        seat,
+        actions: actions.iter().map(|action| (*action).to_owned()).collect(),
+    };
+    let ranked = search(&app, &caller, key, state.kind, game).await?;
     let localizer = state.localizer(caller.language).for_reader(sole_reader(&state.seats_of(caller.id())));
     let hints: Vec<Value> = ranked.iter().take(MAX_HINTS).map(|hint| hint_json(hint, &ranked[0], &localizer)).collect();
     Ok(Json(json!({"hints": hints})))
 }
 
-/// Waits for a slot and searches the best actions on a thread for blocking work.
+/// Returns the hints for a position: those in memory, or the result of a search by the robot workers.
 ///
 /// # Errors
-/// `Busy` if no slot is free within [`HINT_TIMEOUT`]; `BadRequest` if no robot can give hints
-/// for the game.
+/// `Busy` if other requests of the caller, or the work before it in the queue, take too long; `BadRequest` if no robot
+/// can give hints for the game.
 async fn search(
     app: &AppState,
     caller: &Caller,
+    key: HintKey,
     kind: &'static dyn GameKind,
     game: Box<dyn GameState>,
-) -> Result<Vec<Hint>, ApiError> {
-    let slot = app.hint_slots.acquire(caller.author().payer, HINT_TIMEOUT).await?;
-    let time_control = app.workers.time_control().with_millis(HINT_TIMEOUT.as_millis() as u64);
-    let search = move || {
-        let _slot = slot;
-        Ok(kind.hints(game.as_ref(), &time_control)?)
-    };
-    tokio::task::spawn_blocking(search).await.unwrap_or(Err(ApiError::Busy))
+) -> Result<Arc<Vec<Hint>>, ApiError> {
+    if let Some(hints) = app.hints.result(&key) {
+        return Ok(hints);
+    }
+    let (Some(person), Some(payer)) = (caller.id(), caller.author().payer) else { return Err(ApiError::NotYourSeat) };
+    let ticket = app.hints.add(person)?;
+    let _turn = ticket.turn(TURN_TIMEOUT).await?;
+    // A request of the same person may have searched it meanwhile.
+    if let Some(hints) = app.hints.result(&key) {
+        return Ok(hints);
+    }
+    let (sender, result) = oneshot::channel();
+    let time_control = app.workers.time_control().with_millis(SEARCH_TIME.as_millis() as u64);
+    app.workers.enqueue_hint(payer, move || {
+        if !sender.is_closed() {
+            let _ = sender.send(kind.hints(game.as_ref(), &time_control));
+        }
+    })?;
+    let hints = timeout(QUEUE_TIMEOUT, result).await.ok().and_then(Result::ok).ok_or(ApiError::Busy)??;
+    let hints = Arc::new(hints);
+    app.hints.keep(key, hints.clone());
+    Ok(hints)
 }
 
 /// Returns a hint as JSON, with its reason, the expected result, and a comparison with the best hint.

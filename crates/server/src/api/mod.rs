@@ -8,6 +8,7 @@ mod guests;
 mod health;
 mod hints;
 mod invitations;
+mod me;
 mod openapi;
 mod records;
 mod scene;
@@ -31,7 +32,7 @@ pub(crate) fn router() -> Router<AppState> {
         .route("/api/guests", post(guests::create))
         .route("/api/games", get(games::list))
         .route("/api/tables", post(tables::create).get(tables::list))
-        .route("/api/tables/{id}", get(tables::show))
+        .route("/api/tables/{id}", get(tables::show).delete(me::delete_table))
         .route("/api/tables/{id}/seats", post(seats::take))
         .route("/api/tables/{id}/seats/{seat}", delete(seats::leave))
         .route("/api/tables/{id}/seats/{seat}/open", post(seats::open))
@@ -46,6 +47,8 @@ pub(crate) fn router() -> Router<AppState> {
         .route("/api/tables/{id}/hint", get(hints::list))
         .route("/api/tables/{id}/record", get(records::show))
         .route("/api/tables/{id}/news", get(socket::open))
+        .route("/api/me", delete(me::delete))
+        .route("/api/me/export", get(me::export))
         .route("/api/records", post(records::upload))
         .route("/livez", get(health::live))
         .route("/readyz", get(health::ready))

@@ -34,6 +34,12 @@ const CALLS: &[Call] = &[
     Call { body: Some("CreateTable"), ..call("post", "/api/tables", "creates a table", &[("201", "CreatedTable")]) },
     Call { query: &["list", "page"], ..call("get", "/api/tables", "lists tables", &[("200", "Tables")]) },
     call("get", "/api/tables/{id}", "returns a table as the caller may know it", &[("200", "Table")]),
+    call("delete", "/api/tables/{id}", "removes a table for its creator", &[("204", NO_CONTENT)]),
+    call("delete", "/api/me", "removes the caller", &[("204", NO_CONTENT)]),
+    Call {
+        query: &["next"],
+        ..call("get", "/api/me/export", "returns all that is kept of the caller", &[("200", "Export")])
+    },
     Call {
         query: &["join"],
         body: Some("TakeSeat"),

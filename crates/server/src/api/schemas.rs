@@ -126,10 +126,16 @@ fn table_answers() -> Value {
             "id": text(), "game": text(), "rules": text(), "set": {"type": "object"}, "players": number(),
             "revision": number(), "ply": number(), "turn": turn(), "seats": list(&table_seat), "you": seats,
             "legal": or_null(&list(&text())), "ranking": or_null(&list(&seats)), "at": text(), "status": status(),
+            "hurried": {"type": "boolean"},
         }), json!({"join": text()})),
         "Version": object(json!({"revision": number(), "ply": number()}), json!({})),
         "Asked": object(json!({"asked": seats, "revision": number(), "ply": number()}), json!({})),
         "StoredRecord": object(json!({"id": text()}), json!({})),
+        "Export": object(
+            json!({"person": text(), "name": text(), "sessions": list(&json!({"type": "object"})),
+                "tables": list(&json!({"type": "object"}))}),
+            json!({"next": text()}),
+        ),
         "Document": {"type": "object", "required": ["openapi", "paths"]},
         "Refusal": object(json!({"code": text(), "message": text()}), json!({"revision": number()})),
     })

@@ -68,7 +68,7 @@ pub(super) async fn show(caller: Caller, path: TablePath) -> Json<Value> {
         "players": summary.players, "revision": state.revision, "ply": summary.ply, "turn": turn, "seats": seats,
         "you": numbers(&own),
         "legal": summary.actions.filter(|_| mine), "ranking": ranking, "at": rfc3339(state.at),
-        "status": status(state.is_waiting),
+        "status": status(state.is_waiting), "hurried": state.is_hurried,
     });
     // The token of the invitation is a secret of the creator.
     if let Some(join) = state.join.filter(|_| caller.id() == Some(state.creator)) {

@@ -7,22 +7,20 @@ use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use sha2::{Digest, Sha256};
 use std::net::IpAddr;
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Instant, SystemTime};
 use tilewright_display::Localizer;
 use tilewright_i18n::{FluentLocalizer, Language};
 use tilewright_store::{Id, Person, SessionKey};
 
 use crate::app_state::{AppState, Author};
 use crate::error::ApiError;
-use crate::middleware::{CountedAddress, RateKey};
+use crate::middleware::{CountedAddress, RateKey, SESSION_LIFETIME};
 use crate::names::sanitized_name;
 use crate::tables::HourlyQuota;
 use crate::workers::Payer;
 
 /// Name of the session cookie.
 const COOKIE_NAME: &str = "tilewright";
-/// Lifetime of a session.
-const SESSION_LIFETIME: Duration = Duration::from_secs(400 * 24 * 3600);
 
 /// The caller of a request.
 #[derive(Clone, Debug)]

@@ -11,4 +11,4 @@ pub use client_address::{InvalidNetwork, IpNetwork};
 pub(crate) use guard::{CountedAddress, guard};
 pub(crate) use rate_limit::{RateKey, RateLimiter};
 pub use route_costs::{DEFAULT_COST, FRAME_COST, ROUTE_COSTS, RouteCost};
-pub(crate) use sessions::SessionCache;
+pub(crate) use sessions::{SESSION_LIFETIME, SessionCache};

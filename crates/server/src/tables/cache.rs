@@ -62,6 +62,17 @@ impl TableCache {
         ApiError::Broken(problem)
     }
 
+    /// Drops a table from memory if it is no longer stored.
+    ///
+    /// # Errors
+    /// `Busy` if the store does not answer.
+    pub(crate) async fn forget_if_gone(&self, store: &Store, id: Id) -> Result<(), ApiError> {
+        if matches!(store.table(id).await, Ok(None)) {
+            self.lock().remove(&id);
+        }
+        Ok(())
+    }
+
     /// Whether a table was found not to replay.
     pub(crate) fn is_broken(&self, id: Id) -> bool {
         self.broken().contains(&id)

@@ -157,7 +157,7 @@ impl LiveTable {
     ///
     /// # Errors
     /// Those of `command`; `Stale` if other processes were first [`MAX_ATTEMPTS`] times; `Busy` if the store takes no
-    /// writes now.
+    /// writes now; `Unknown` if the table was removed.
     pub(crate) async fn apply(
         &self,
         store: &Store,
@@ -197,6 +197,8 @@ impl LiveTable {
                 Ok(None)
             }
             Err(AppendError::CommitUnknown(_)) => self.resolve_unknown_commit(store, new_revision).await.map(Some),
+            // Another process has removed the table.
+            Err(AppendError::Failed(_)) if matches!(store.table(self.id).await, Ok(None)) => Err(ApiError::Unknown),
             Err(error @ (AppendError::Busy(_) | AppendError::Failed(_))) => Err(error.into()),
         }
     }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use tilewright_store::{ChangeNotice, Id};
+use tilewright_store::{ChangeNotice, Id, StoreError};
 use tokio::sync::broadcast::error::RecvError;
 
 use crate::app_state::AppState;
@@ -22,8 +22,8 @@ pub(crate) async fn follow_change_notices(app: AppState) {
                     }
                 }
                 Ok(ChangeNotice::Missed) | Err(RecvError::Lagged(_)) => {
-                    for (live, revision) in outdated_tables(&app).await {
-                        apply_remote(&app, live, revision).await;
+                    while catch_up(&app).await.is_err() {
+                        tokio::time::sleep(RETRY_INTERVAL).await;
                     }
                 }
                 Err(RecvError::Closed) => return,
@@ -50,24 +50,19 @@ fn must_retry(updated: Result<(), ApiError>) -> bool {
     updated.is_err_and(|error| !matches!(error, ApiError::Broken(_)))
 }
 
-/// Returns the tables in memory that are behind the store, with their stored revisions.
-async fn outdated_tables(app: &AppState) -> Vec<(Arc<LiveTable>, u64)> {
+/// Compares all tables in memory with the store, and updates those that are behind it.
+///
+/// # Errors
+/// Those of [`tilewright_store::Store::current_revisions`].
+pub(crate) async fn catch_up(app: &AppState) -> Result<(), StoreError> {
     let tables = app.tables.all();
     let ids: Vec<Id> = tables.iter().map(|live| live.state().id).collect();
-    loop {
-        match app.store.current_revisions(&ids).await {
-            Ok(stored) => {
-                let stored: HashMap<Id, u64> = stored.into_iter().collect();
-                let if_newer = |live: Arc<LiveTable>| {
-                    let state = live.state();
-                    stored
-                        .get(&state.id)
-                        .filter(|revision| **revision > state.revision)
-                        .map(|revision| (live, *revision))
-                };
-                return tables.into_iter().filter_map(if_newer).collect();
-            }
-            Err(_) => tokio::time::sleep(RETRY_INTERVAL).await,
+    let stored: HashMap<Id, u64> = app.store.current_revisions(&ids).await?.into_iter().collect();
+    for live in tables {
+        let state = live.state();
+        if let Some(revision) = stored.get(&state.id).filter(|revision| **revision > state.revision) {
+            apply_remote(app, live, *revision).await;
         }
     }
+    Ok(())
 }

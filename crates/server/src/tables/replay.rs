@@ -56,6 +56,7 @@ impl TableState {
             aids: row.aids,
             at: row.at,
             creator: row.by,
+            is_hurried: false,
         })
     }
 

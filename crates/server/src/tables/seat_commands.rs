@@ -62,6 +62,20 @@ pub(crate) fn leave_seat(state: &TableState, person: Option<Id>, seat: Seat) -> 
     changed(state, SeatRow { who: SeatHolder::Robot(Opponent::DEFAULT.to_string()), ..row.clone() }, holder)
 }
 
+/// Gives the seat of `person` to the default robot, without the name of the person; while the table waits it is open.
+///
+/// # Errors
+/// `NotYourSeat` if `person` does not hold `seat`.
+pub(crate) fn abandon_seat(state: &TableState, person: Id, seat: Seat) -> CommandResult {
+    state.require_seat(Some(person), seat)?;
+    if state.is_waiting {
+        return leave_seat(state, Some(person), seat);
+    }
+    let row = state.seats[seat.index()].clone();
+    let robot = SeatHolder::Robot(Opponent::DEFAULT.to_string());
+    changed(state, SeatRow { who: robot, name: String::new(), ..row }, person)
+}
+
 /// Opens a seat again that was left to a robot.
 ///
 /// # Errors

@@ -76,6 +76,8 @@ pub(crate) struct TableState {
     pub at: SystemTime,
     /// Person who created the table.
     pub creator: Id,
+    /// Whether the last decision of a robot of the strongest level had much less time than usual. It is not stored.
+    pub is_hurried: bool,
 }
 
 impl std::ops::Deref for TableState {
@@ -260,8 +262,8 @@ impl TableState {
 
     /// Returns the table with another game and seating.
     pub(super) fn with(&self, game: TableGame, seating: Seating) -> TableState {
-        let TableState { id, kind, revision, aids, at, creator, .. } = *self;
-        TableState { id, kind, game, seating, revision, aids, at, creator }
+        let TableState { id, kind, revision, aids, at, creator, is_hurried, .. } = *self;
+        TableState { id, kind, game, seating, revision, aids, at, creator, is_hurried }
     }
 
     /// Returns the notation of all steps from ply `from` on, chance steps included.

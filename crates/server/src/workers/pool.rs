@@ -1,5 +1,7 @@
 //! Robot workers: threads that take tables from a queue and compute one decision of the robot in turn at each.
 
+use std::collections::HashMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -17,11 +19,19 @@ use crate::opponents;
 use crate::tables::{TableState, commands};
 use crate::workers::pacing::pause;
 use crate::workers::players::{PlayerCache, PlayerKey};
-use crate::workers::queue::{DecisionLength, FairQueue, Payer};
+use crate::workers::queue::{DecisionLength, FairQueue, Payer, Work};
 
 /// Time a process holds the lease on a decision: longer than the longest one takes under load. After that another
 /// process may take over, because the first may have crashed.
 const LEASE_TIME: Duration = Duration::from_secs(5);
+/// Time between two extensions of the lease while a decision is computed.
+const LEASE_RENEWAL: Duration = Duration::from_secs(2);
+/// Time of a long decision while no other waits, as the strongest level has it.
+const LONG_DECISION_MILLIS: u64 = 1000;
+/// Lower bound on the time of a long decision under load: about that of the level below the strongest.
+const MIN_LONG_DECISION_MILLIS: u64 = 25;
+/// Upper bound on the searches for hints that wait; further ones are refused.
+const MAX_WAITING_HINTS: usize = 256;
 /// Delay before a table is queued again, after the store did not answer or another process held the lease.
 const RETRY_DELAY: Duration = Duration::from_millis(500);
 
@@ -44,9 +54,15 @@ enum Decided {
     AfterPause,
 }
 
+/// A search for hints, which sends its result itself.
+type HintSearch = Box<dyn FnOnce() + Send>;
+
 #[derive(Default)]
 struct WorkQueue {
-    tables: FairQueue,
+    work: FairQueue,
+    /// Searches for hints that wait, by number.
+    hints: HashMap<u64, HintSearch>,
+    next_hint: u64,
     ended: bool,
 }
 
@@ -74,59 +90,79 @@ impl RobotWorkers {
 
     /// Queues the decision at `table`, unless it waits in the queue already.
     pub(crate) fn enqueue(&self, table: Id, payer: Payer, length: DecisionLength) {
-        self.with_queue(|queue| queue.push(table, payer, length));
+        self.with_queue(|queue| queue.push(Work::Decision(table), payer, length));
+    }
+
+    /// Queues a search for hints; it is dropped if the server ends before.
+    ///
+    /// # Errors
+    /// `Busy` if too many wait already.
+    pub(crate) fn enqueue_hint(&self, payer: Payer, search: impl FnOnce() + Send + 'static) -> Result<(), ApiError> {
+        let (queue, waiting) = &*self.queue;
+        let mut queue = queue.lock().unwrap_or_else(PoisonError::into_inner);
+        if queue.hints.len() >= MAX_WAITING_HINTS {
+            return Err(ApiError::Busy);
+        }
+        let number = queue.next_hint;
+        queue.next_hint += 1;
+        queue.hints.insert(number, Box::new(search));
+        queue.work.push(Work::Hint(number), payer, DecisionLength::Long);
+        waiting.notify_all();
+        Ok(())
     }
 
     /// Returns the number of tables that wait for a decision.
     pub(crate) fn queue_length(&self) -> usize {
-        self.queue.0.lock().unwrap_or_else(PoisonError::into_inner).tables.len()
+        self.queue.0.lock().unwrap_or_else(PoisonError::into_inner).work.len()
     }
 
     /// Changes the queue and wakes the workers; a worker that takes no long decisions may leave the one that was added.
     fn with_queue(&self, change: impl FnOnce(&mut FairQueue)) {
         let (queue, waiting) = &*self.queue;
-        change(&mut queue.lock().unwrap_or_else(PoisonError::into_inner).tables);
+        change(&mut queue.lock().unwrap_or_else(PoisonError::into_inner).work);
         waiting.notify_all();
     }
 
-    /// Waits for a decision; `None` once the server ends.
-    fn next_table(&self, takes_long: bool) -> Option<(Id, Payer)> {
+    /// Waits for work; `None` once the server ends. A search for hints comes with it.
+    fn next_work(&self, takes_long: bool) -> Option<(Work, Payer, Option<HintSearch>)> {
         let (queue, waiting) = &*self.queue;
         let mut queue = queue.lock().unwrap_or_else(PoisonError::into_inner);
         loop {
             if queue.ended {
                 return None;
             }
-            if let Some(next) = queue.tables.pop(takes_long) {
-                return Some(next);
+            if let Some((work, payer)) = queue.work.pop(takes_long) {
+                let search = match work {
+                    Work::Hint(number) => queue.hints.remove(&number),
+                    Work::Decision(_) => None,
+                };
+                return Some((work, payer, search));
             }
             queue = waiting.wait(queue).unwrap_or_else(PoisonError::into_inner);
         }
     }
 
-    /// Starts `threads` workers, the first of which takes no long decisions.
+    /// Starts `threads` workers, the first of which takes no long decisions and no hints.
     ///
     /// They end, and their searches stop, when the server ends.
     pub(crate) fn start(&self, app: &AppState, threads: usize) {
+        let long_threads = threads.saturating_sub(1).max(1);
         for number in 0..threads {
             let (workers, app, runtime) = (self.clone(), app.clone(), Handle::current());
             std::thread::spawn(move || {
-                while let Some((table, payer)) = workers.next_table(number > 0) {
+                while let Some((work, payer, search)) = workers.next_work(number > 0) {
                     let start = ThreadTime::now();
-                    let decided = workers.decide(&app, &runtime, table);
-                    workers.with_queue(|queue| queue.charge(payer, start.elapsed()));
-                    match decided {
-                        Ok(Decided::Now) => workers.with_queue(|queue| queue.release(table)),
-                        // Its task releases the table.
-                        Ok(Decided::AfterPause) => {}
-                        Err(error) => {
-                            tracing::debug!(%table, ?error, "a robot's decision was not taken");
-                            workers.with_queue(|queue| queue.release(table));
-                            if let ApiError::Busy = error {
-                                workers.wake_later(&app, &runtime, table);
-                            }
+                    let decided = match work {
+                        Work::Hint(_) => {
+                            // A panic must not end the worker: the request is told by the end of its channel.
+                            let search = AssertUnwindSafe(move || search.into_iter().for_each(|search| search()));
+                            let _ = catch_unwind(search);
+                            Ok(Decided::Now)
                         }
-                    }
+                        Work::Decision(table) => workers.decide(&app, &runtime, table, long_threads),
+                    };
+                    workers.with_queue(|queue| queue.charge(payer, start.elapsed()));
+                    workers.end(&app, &runtime, work, decided);
                 }
             });
         }
@@ -134,16 +170,42 @@ impl RobotWorkers {
         tokio::spawn(async move {
             workers.shutdown.cancelled().await;
             workers.stop.stop();
-            workers.queue.0.lock().unwrap_or_else(PoisonError::into_inner).ended = true;
+            let mut queue = workers.queue.0.lock().unwrap_or_else(PoisonError::into_inner);
+            queue.ended = true;
+            // Their requests end.
+            queue.hints.clear();
+            drop(queue);
             workers.queue.1.notify_all();
         });
+    }
+
+    /// Ends a piece of work; a decision that could not be stored is taken again later.
+    fn end(&self, app: &AppState, runtime: &Handle, work: Work, decided: Result<Decided, ApiError>) {
+        match (decided, work) {
+            // Its task releases the table.
+            (Ok(Decided::AfterPause), _) => {}
+            (Ok(Decided::Now), _) | (Err(_), Work::Hint(_)) => self.with_queue(|queue| queue.release(work)),
+            (Err(error), Work::Decision(table)) => {
+                tracing::debug!(%table, ?error, "a robot's decision was not taken");
+                self.with_queue(|queue| queue.release(work));
+                if let ApiError::Busy = error {
+                    self.wake_later(app, runtime, table);
+                }
+            }
+        }
+    }
+
+    /// Returns the time of a long decision, in milliseconds: less, the more long work waits for each thread.
+    fn long_millis(&self, long_threads: usize) -> u64 {
+        let waiting = self.queue.0.lock().unwrap_or_else(PoisonError::into_inner).work.waiting_long();
+        long_millis(waiting, long_threads)
     }
 
     /// Computes a decision on the current state and plays it after the pause, unless the table has changed since.
     ///
     /// Does nothing if no robot is in turn, or if nobody attends the table any more: the next request for it wakes its
     /// robot. If another process holds the lease, the robot is woken again later.
-    fn decide(&self, app: &AppState, runtime: &Handle, id: Id) -> Result<Decided, ApiError> {
+    fn decide(&self, app: &AppState, runtime: &Handle, id: Id, long_threads: usize) -> Result<Decided, ApiError> {
         let Some(table) = app.tables.peek(id).filter(|table| table.is_attended()) else { return Ok(Decided::Now) };
         let state = table.state();
         let Some((seat, level)) = state.robot_in_turn() else { return Ok(Decided::Now) };
@@ -154,12 +216,21 @@ impl RobotWorkers {
         let start = Instant::now();
         let game = state.current_match()?;
         let seed = robot_seed(game.seed(), state.ply(), seat.index());
-        let Some(action) = self.choose(&state, game, (seat, level), seed)? else { return Ok(Decided::Now) };
+        let is_long = opponents::decision_length(level) == DecisionLength::Long;
+        let millis = is_long.then(|| self.long_millis(long_threads));
+        let renewal = self.renew_lease(app, runtime, id);
+        let chosen = self.choose(&state, game, (seat, level), (seed, millis));
+        renewal.abort();
+        let Some(action) = chosen? else { return Ok(Decided::Now) };
         if self.stop.is_stopped() {
             return Ok(Decided::Now);
         }
         let revision = state.revision;
-        let command = move |state: &TableState| commands::play(state, revision, seat, std::slice::from_ref(&action));
+        let command = move |state: &TableState| {
+            let (mut next, kind) = commands::play(state, revision, seat, std::slice::from_ref(&action))?;
+            next.is_hurried = millis.map_or(next.is_hurried, |millis| millis < LONG_DECISION_MILLIS / 2);
+            Ok((next, kind))
+        };
         let has_choice =
             game.state().perspective(Viewer::Seat(seat)).summary().actions.is_none_or(|actions| actions.len() > 1);
         let pause = if has_choice {
@@ -175,7 +246,7 @@ impl RobotWorkers {
         runtime.spawn(async move {
             tokio::time::sleep(pause).await;
             let changed = app.change(table, Author::ROBOT, command).await;
-            workers.with_queue(|queue| queue.release(id));
+            workers.with_queue(|queue| queue.release(Work::Decision(id)));
             if let Err(ApiError::Busy) = changed {
                 workers.wake_later(&app, &handle, id);
             }
@@ -183,7 +254,7 @@ impl RobotWorkers {
         Ok(Decided::AfterPause)
     }
 
-    /// Lets the robot `level` of `seat` choose, with the random choices of `seed`.
+    /// Lets the robot `level` of `seat` choose, with the random choices of `seed`, within `millis` if given.
     ///
     /// A robot that was kept since its last decision chooses by the same seed as a new one, but continues the plan of
     /// its turn, and knows the results of earlier searches.
@@ -192,7 +263,7 @@ impl RobotWorkers {
         state: &TableState,
         game: &Match,
         (seat, level): (Seat, &str),
-        seed: u64,
+        (seed, millis): (u64, Option<u64>),
     ) -> Result<Option<String>, ApiError> {
         let (seat, level) = (seat.index() as u8, level.to_owned());
         let key = PlayerKey { table: state.id, seat, level, breaks: state.breaks };
@@ -206,9 +277,26 @@ impl RobotWorkers {
                 state.kind.robot(game.state(), &robot, seed)?
             }
         };
-        let action = player.choose(game.state(), &self.time_control());
+        let time_control = self.time_control();
+        let time_control = match millis {
+            Some(millis) if millis < LONG_DECISION_MILLIS => time_control.with_millis(millis),
+            Some(_) | None => time_control,
+        };
+        let action = player.choose(game.state(), &time_control);
         self.players.put(key, player);
         Ok(action)
+    }
+
+    /// Extends the lease on a decision until the returned task is aborted.
+    fn renew_lease(&self, app: &AppState, runtime: &Handle, table: Id) -> tokio::task::JoinHandle<()> {
+        let (app, holder) = (app.clone(), self.lease_holder);
+        runtime.spawn(async move {
+            loop {
+                tokio::time::sleep(LEASE_RENEWAL).await;
+                // If it fails, another process may decide too; only one decision is stored.
+                let _ = app.store.lease(table, holder, LEASE_TIME).await;
+            }
+        })
     }
 
     /// Wakes the robot in turn at a table again after [`RETRY_DELAY`].
@@ -218,5 +306,22 @@ impl RobotWorkers {
             tokio::time::sleep(RETRY_DELAY).await;
             app.tables.peek(table).iter().for_each(|table| app.wake_robot(table));
         });
+    }
+}
+
+/// Returns the time of a long decision in milliseconds, where `waiting` pieces of long work wait for `threads` threads.
+fn long_millis(waiting: usize, threads: usize) -> u64 {
+    let share = LONG_DECISION_MILLIS * threads as u64 / (threads + waiting) as u64;
+    share.max(MIN_LONG_DECISION_MILLIS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_decisions_get_shorter_under_load() {
+        assert_eq!([0, 1, 3, 9, 39, 500].map(|waiting| long_millis(waiting, 1)), [1000, 500, 250, 100, 25, 25]);
+        assert_eq!([0, 1, 3].map(|waiting| long_millis(waiting, 3)), [1000, 750, 500]);
     }
 }

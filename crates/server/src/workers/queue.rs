@@ -1,4 +1,5 @@
-//! Queue of decisions, fair between those who pay for them: the payer that has used least processor time comes first.
+//! Queue of decisions and hints, fair between those who pay for them: the payer that has used least processor time
+//! comes first.
 
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::net::IpAddr;
@@ -27,25 +28,36 @@ pub(crate) enum DecisionLength {
     Long,
 }
 
-/// Tables that wait for a decision, by payer.
+/// Work for the robot workers.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) enum Work {
+    /// A decision of the robot in turn at a table.
+    Decision(Id),
+    /// A search for hints, by its number.
+    Hint(u64),
+}
+
+/// Work that waits, by payer.
 ///
 /// A table waits at most once. While a decision at it is in progress, a further request is kept until
 /// [`FairQueue::release`].
 #[derive(Default)]
-pub(crate) struct FairQueue {
+pub(super) struct FairQueue {
     accounts: HashMap<Payer, Account>,
-    waiting: HashSet<Id>,
-    in_progress: HashMap<Id, Option<(Payer, DecisionLength)>>,
+    waiting: HashSet<Work>,
+    in_progress: HashMap<Work, Option<(Payer, DecisionLength)>>,
     /// Time used by the payer that was served last, when it was served: where an idle payer begins again.
     served: Duration,
+    /// Number of long pieces of work among those that wait.
+    waiting_long: usize,
 }
 
 #[derive(Default)]
 struct Account {
     /// Processor time used. Only differences count.
     used: Duration,
-    short: VecDeque<Id>,
-    long: VecDeque<Id>,
+    short: VecDeque<Work>,
+    long: VecDeque<Work>,
 }
 
 impl Account {
@@ -53,19 +65,19 @@ impl Account {
         self.short.is_empty() && self.long.is_empty()
     }
 
-    fn first(&self, takes_long: bool) -> Option<Id> {
+    fn first(&self, takes_long: bool) -> Option<Work> {
         self.short.front().or_else(|| self.long.front().filter(|_| takes_long)).copied()
     }
 }
 
 impl FairQueue {
-    /// Appends a decision to the tables of its payer, unless the table waits already.
-    pub(crate) fn push(&mut self, table: Id, payer: Payer, length: DecisionLength) {
-        if let Some(again) = self.in_progress.get_mut(&table) {
+    /// Appends work to that of its payer, unless it waits already.
+    pub(super) fn push(&mut self, work: Work, payer: Payer, length: DecisionLength) {
+        if let Some(again) = self.in_progress.get_mut(&work) {
             *again = Some((payer, length));
             return;
         }
-        if !self.waiting.insert(table) {
+        if !self.waiting.insert(work) {
             return;
         }
         let served = self.served;
@@ -75,27 +87,32 @@ impl FairQueue {
             account.used = account.used.max(served);
         }
         match length {
-            DecisionLength::Short => account.short.push_back(table),
-            DecisionLength::Long => account.long.push_back(table),
+            DecisionLength::Short => account.short.push_back(work),
+            DecisionLength::Long => {
+                account.long.push_back(work);
+                self.waiting_long += 1;
+            }
         }
     }
 
-    /// Takes the first decision of the payer that has used least time. Short decisions of a payer come first; long ones
-    /// are left unless `takes_long`.
-    pub(crate) fn pop(&mut self, takes_long: bool) -> Option<(Id, Payer)> {
+    /// Takes the first work of the payer that has used least time. Short work of a payer comes first; long work
+    /// is left unless `takes_long`.
+    pub(super) fn pop(&mut self, takes_long: bool) -> Option<(Work, Payer)> {
         let candidates = self.accounts.iter().filter(|(_, account)| account.first(takes_long).is_some());
-        // The table decides between payers that have used the same time, so that the order is reproducible.
+        // The work decides between payers that have used the same time, so that the order is reproducible.
         let (&payer, _) = candidates.min_by_key(|(_, account)| (account.used, account.first(takes_long)))?;
         let account = self.accounts.get_mut(&payer)?;
-        let table = account.short.pop_front().or_else(|| account.long.pop_front())?;
+        let is_long = account.short.is_empty();
+        let work = if is_long { account.long.pop_front() } else { account.short.pop_front() }?;
+        self.waiting_long -= usize::from(is_long);
         self.served = self.served.max(account.used);
-        self.waiting.remove(&table);
-        self.in_progress.insert(table, None);
-        Some((table, payer))
+        self.waiting.remove(&work);
+        self.in_progress.insert(work, None);
+        Some((work, payer))
     }
 
     /// Charges processor time to a payer.
-    pub(crate) fn charge(&mut self, payer: Payer, used: Duration) {
+    pub(super) fn charge(&mut self, payer: Payer, used: Duration) {
         if let Some(account) = self.accounts.get_mut(&payer) {
             account.used += used;
         }
@@ -105,15 +122,20 @@ impl FairQueue {
         self.accounts.retain(|_, account| !account.is_idle() || (account.used > served && !forgets));
     }
 
-    /// Ends a decision that [`FairQueue::pop`] returned; a request that came meanwhile is queued.
-    pub(crate) fn release(&mut self, table: Id) {
-        if let Some(Some((payer, length))) = self.in_progress.remove(&table) {
-            self.push(table, payer, length);
+    /// Ends work that [`FairQueue::pop`] returned; a request that came meanwhile is queued.
+    pub(super) fn release(&mut self, work: Work) {
+        if let Some(Some((payer, length))) = self.in_progress.remove(&work) {
+            self.push(work, payer, length);
         }
     }
 
-    /// Returns the number of tables that wait.
-    pub(crate) fn len(&self) -> usize {
+    /// Returns the number of long pieces of work that wait.
+    pub(super) fn waiting_long(&self) -> usize {
+        self.waiting_long
+    }
+
+    /// Returns the number of pieces of work that wait.
+    pub(super) fn len(&self) -> usize {
         self.waiting.len()
     }
 }
@@ -128,12 +150,12 @@ mod tests {
         Payer::Address(IpAddr::from([192, 0, 2, number]))
     }
 
-    fn table(number: u8) -> Id {
-        Id::from_bytes([number; 16])
+    fn table(number: u8) -> Work {
+        Work::Decision(Id::from_bytes([number; 16]))
     }
 
     /// Takes decisions until `count` are taken, each of `cost`, and returns the tables; each table waits again at once.
-    fn serve(queue: &mut FairQueue, count: usize, cost: impl Fn(Payer) -> Duration) -> Vec<Id> {
+    fn serve(queue: &mut FairQueue, count: usize, cost: impl Fn(Payer) -> Duration) -> Vec<Work> {
         let mut served = Vec::new();
         for _ in 0..count {
             let (table, payer) = queue.pop(true).expect("a table waits");
@@ -152,7 +174,7 @@ mod tests {
         queue.push(table(200), payer(2), DecisionLength::Short);
         let served = serve(&mut queue, 40, |_| MS);
         assert_eq!(served.iter().filter(|id| **id == table(200)).count(), 20);
-        let others: HashSet<&Id> = served.iter().filter(|id| **id != table(200)).collect();
+        let others: HashSet<&Work> = served.iter().filter(|id| **id != table(200)).collect();
         assert_eq!(others.len(), 20, "the tables of one payer take turns");
     }
 

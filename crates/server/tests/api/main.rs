@@ -14,6 +14,7 @@ mod openapi;
 mod pages;
 mod quotas;
 mod records;
+mod removal;
 mod scenes;
 mod seats;
 mod secrets;

@@ -88,6 +88,34 @@ async fn too_many_concurrent_hints_are_refused() {
     assert!(given >= tilewright_server::MAX_CONCURRENT_HINTS && refused > 0, "{given} were given, {refused} refused");
 }
 
+/// The queue is fair between people: many requests of one leave those of another their turn.
+#[tokio::test(flavor = "multi_thread")]
+async fn hints_of_one_person_do_not_bar_those_of_another() {
+    let server = TestServer::new().await;
+    let (ann, bo) = (server.guest("Ann").await, server.guest("Bo").await);
+    let (mut paths, mut bos) = (Vec::new(), String::new());
+    for client in std::iter::repeat_n(&ann, 40).chain([&bo]) {
+        let table = client.open("azul", json!([{"who": "me"}, {"who": "me"}])).await;
+        bos = format!("{table}/hint?seat={}", client.table(&table).await["turn"]["seat"]);
+        paths.push(bos.clone());
+    }
+    paths.pop();
+    let flood: Vec<_> = paths
+        .into_iter()
+        .map(|path| {
+            let ann = ann.clone();
+            tokio::spawn(async move { ann.get(&path).await.status })
+        })
+        .collect();
+    let hints = bo.get(&bos).await.is(200);
+    assert_eq!(bo.get(&bos).await.is(200), hints, "the same position has the same hints");
+    let mut statuses = std::collections::BTreeSet::new();
+    for status in flood {
+        statuses.insert(status.await.unwrap());
+    }
+    assert!(statuses.contains(&200) && statuses.iter().all(|status| [200, 503].contains(status)), "{statuses:?}");
+}
+
 #[tokio::test]
 async fn a_range_of_scenes_has_every_event_once() {
     let server = TestServer::new().await;

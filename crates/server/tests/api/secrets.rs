@@ -98,6 +98,8 @@ fn reads(call: &str, path: &str, snapshot: &Snapshot, viewer: Viewer) -> Vec<Req
         "/metrics" => Vec::new(),
         "/api/games" | "/api/openapi.json" | "/healthz" | "/livez" | "/readyz" => vec![get(path.to_owned())],
         "/api/tables/{id}" | "/api/tables/{id}/record" | "/api/tables/{id}/news" => vec![get(path.to_owned())],
+        // The ends of sessions and the times of tables are those of the server.
+        "/api/me/export" => Vec::new(),
         "/api/tables" => ["mine", "open", "watch", "past"].map(|list| with(format!("list={list}"))).into(),
         "/api/tables/{id}/after" => {
             let seats = (0..PLAYERS).map(|seat| with(format!("seat={seat}")));
@@ -132,6 +134,9 @@ fn refused_changes(method: &str, call: &str, path: &str, viewer: Viewer, others:
         // They know nothing of a table, and their answers are random.
         ("POST", "/api/guests" | "/api/tables" | "/api/records") => Vec::new(),
         ("POST", "/api/tables/{id}/seats") => [json!({}), json!({"seat": 1})].map(post).into(),
+        // Only the creator may remove a table, and nobody is refused to remove themselves.
+        ("DELETE", "/api/tables/{id}") if !is_own(0) => vec![("DELETE", path.to_owned(), Value::Null)],
+        ("DELETE", "/api/tables/{id}" | "/api/me") => Vec::new(),
         ("DELETE", "/api/tables/{id}/seats/{seat}") => {
             let foreign = (0..=PLAYERS).filter(|seat| *seat == PLAYERS || !is_own(*seat));
             foreign.map(|seat| ("DELETE", path.replace("{seat}", &seat.to_string()), Value::Null)).collect()

@@ -1,6 +1,7 @@
 //! Guarantees of the store: each function that takes a location is a test, run on every database.
 
 pub mod kill;
+mod removal;
 
 use std::time::{Duration, SystemTime};
 
@@ -8,6 +9,8 @@ use tilewright_store::{
     AppendError, ChangeKind, ChangeNotice, Id, NewRevision, NewTable, Person, SeatHolder, SeatRow, SessionKey, Store,
     TableList,
 };
+
+pub use removal::*;
 
 /// A database that a test can open several times.
 pub trait StoreLocation {
@@ -47,6 +50,9 @@ macro_rules! suite {
             lists_hold_the_tables_that_match
             list_pages_hold_twenty_tables
             a_changed_seat_moves_its_table_between_lists
+            a_table_is_removed_wholly_only_if_it_is_of_one_person
+            a_forgotten_person_leaves_no_name_and_no_session
+            a_table_is_dropped_only_if_it_is_old
             a_reopened_store_has_everything
             a_closed_store_refuses_everything
             ping_of_an_open_store_succeeds
@@ -119,12 +125,23 @@ pub async fn a_session_is_found_until_it_ends(location: &impl StoreLocation) {
     let (before, after) = (SystemTime::now() - Duration::from_secs(60), SystemTime::now() + Duration::from_secs(3600));
     store.add_session(&ended, ada, before).await.unwrap();
     store.add_session(&lasting, ada, after).await.unwrap();
-    assert_eq!(store.session(&lasting).await.unwrap().unwrap().id, ada);
+    assert_eq!(store.session(&lasting).await.unwrap().unwrap().0.id, ada);
     assert_eq!(store.session(&ended).await, Ok(None));
     assert_eq!(store.session(&SessionKey([3; 32])).await, Ok(None));
-    // Adding the second session deleted the ended one, so that its key is free again.
+    // An ended session is kept until it is swept; then its key is free again.
+    store.sweep_sessions(before - Duration::from_secs(60)).await.unwrap();
+    assert!(store.add_session(&ended, ada, after).await.is_err());
+    store.sweep_sessions(SystemTime::now()).await.unwrap();
     store.add_session(&ended, ada, after).await.unwrap();
-    assert_eq!(store.session(&ended).await.unwrap().unwrap().id, ada);
+    assert_eq!(store.session(&ended).await.unwrap().unwrap().0.id, ada);
+    let later = after + Duration::from_secs(3600);
+    for until in [later, after] {
+        store.renew_session(&ended, until).await.unwrap();
+        let ends = store.sessions_of(ada).await.unwrap();
+        assert_eq!(ends.len(), 2, "{ends:?}");
+        let gain = ends[1].duration_since(ends[0]).unwrap();
+        assert!(gain.abs_diff(Duration::from_secs(3600)) < Duration::from_millis(1), "it ends later, never earlier");
+    }
     assert!(store.add_session(&SessionKey([4; 32]), id(), after).await.is_err(), "nobody has that id");
 }
 
@@ -475,7 +492,7 @@ pub async fn a_reopened_store_has_everything(location: &impl StoreLocation) {
     location.wait_until_closed().await;
     let store = location.open().await;
     assert_eq!((store.table(table).await, store.revisions(table, 0).await), (row, revisions));
-    assert_eq!(store.session(&SessionKey([9; 32])).await.unwrap().unwrap().id, ada);
+    assert_eq!(store.session(&SessionKey([9; 32])).await.unwrap().unwrap().0.id, ada);
     store.append(table, &steps(10, Some(ada))).await.unwrap();
 }
 
