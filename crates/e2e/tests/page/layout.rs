@@ -18,6 +18,12 @@ const MEASURE: &str = r#"
     const { scrollWidth, scrollHeight } = document.scrollingElement;
     if (scrollWidth > innerWidth) wrong.push(`${scrollWidth - innerWidth} px wider than the window`);
     if (scrollHeight > innerHeight) wrong.push(`${scrollHeight - innerHeight} px higher than the window`);
+    const strip = boxOf('.seats');
+    for (const score of document.querySelectorAll('.seats [data-score]')) {
+      const { left, right, width } = score.getBoundingClientRect();
+      const isCut = innerWidth >= 600 && width > 0 && (left < strip.left || right > strip.right);
+      if (isCut) wrong.push(`the score of a seat is cut: ${Math.round(left)} to ${Math.round(right)} px`);
+    }
     for (const target of document.querySelectorAll('[data-slot="board"] [data-choice][data-next]')) {
       const { x, y, width, height } = target.getBoundingClientRect();
       const key = target.dataset.choice;

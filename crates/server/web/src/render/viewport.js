@@ -1,13 +1,13 @@
 // The camera over the board: it follows the growing board until the person moves it, and again after "fit".
 
-import { all, draw, graphic, graphics, isMotionReduced, isPhone, isSideways, main, one, onClick } from '../dom.js';
+import { all, draw, graphic, graphics, isMotionReduced, isPhone, main, one, onClick } from '../dom.js';
 
 /** @import { State } from '../state.js' */
 
 /** @typedef {number[]} Box left, top, width and height, in units of the drawing */
 
-/** Width below which a cell is hard to hit, in pixels, upright and sideways, and bound on the zoom for it. */
-const [MIN_CELL, MIN_CELL_SIDEWAYS, MAX_CELL_ZOOM] = [30, 24, 3];
+/** Width below which a cell is hard to hit, in pixels, and bound on the zoom for it. */
+const [MIN_CELL, MAX_CELL_ZOOM] = [24, 3];
 /** Distance that a pointer moves before it drags, in pixels. */
 const [MIN_TOUCH_DRAG, MIN_MOUSE_DRAG] = [10, 4];
 /** Turn of the wheel that turns a piece. */
@@ -61,8 +61,7 @@ function fitted() {
   const smallestSide = Math.min(...cells.map((cell) => Math.min(cell.width, cell.height)));
   if (!Number.isFinite(smallestSide) || !isPhone()) return board;
   const scale = slot().clientWidth / board[2];
-  const smallestCell = isSideways() ? MIN_CELL_SIDEWAYS : MIN_CELL;
-  const cellZoom = Math.min(smallestCell / (smallestSide * scale), MAX_CELL_ZOOM);
+  const cellZoom = Math.min(MIN_CELL / (smallestSide * scale), MAX_CELL_ZOOM);
   if (cellZoom <= 1) return board;
   const ghost = graphic('[data-ghost]', slot())?.transform.baseVal[0]?.matrix;
   const focus = ghost ? new DOMRect(ghost.e, ghost.f, 1, 1) : graphic('[data-new]', slot())?.getBBox();
