@@ -30,6 +30,8 @@ pub(crate) struct Caller {
     pub language: Language,
     /// Whether the query chose the language; it is then remembered in a cookie.
     pub remember_language: bool,
+    /// Token of the session, if it came in the cookie; a page then renews the cookie.
+    pub session_cookie: Option<String>,
     /// Address of the client as limits count it; `None` in tests without a network.
     pub address: Option<IpAddr>,
 }
@@ -108,14 +110,17 @@ impl GuestSession {
     pub(crate) fn respond(&self, content: impl IntoResponse) -> Response {
         let mut response = content.into_response();
         if let Some(token) = self.token {
-            let age = SESSION_LIFETIME.as_secs();
-            let cookie = format!("{COOKIE_NAME}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={age}");
-            if let Ok(cookie) = HeaderValue::from_str(&cookie) {
-                response.headers_mut().insert(SET_COOKIE, cookie);
-            }
+            response.headers_mut().extend(session_cookie(&token.to_string()).map(|cookie| (SET_COOKIE, cookie)));
         }
         response
     }
+}
+
+/// Returns the cookie of a session; `None` if the token is none that the server gave.
+pub(crate) fn session_cookie(token: &str) -> Option<HeaderValue> {
+    let age = SESSION_LIFETIME.as_secs();
+    let cookie = format!("{COOKIE_NAME}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={age}");
+    HeaderValue::from_str(&cookie).ok()
 }
 
 fn hash_token(token: &str) -> SessionKey {
@@ -167,6 +172,9 @@ impl FromRequestParts<AppState> for Caller {
             None => None,
         };
         let address = parts.extensions.get::<CountedAddress>().map(|address| address.0);
-        Ok(Caller { person, language, remember_language: language_from_query(parts).is_some(), address })
+        let by_cookie = person.is_some() && !parts.headers.contains_key(AUTHORIZATION);
+        let session_cookie = cookie(&parts.headers, COOKIE_NAME).filter(|_| by_cookie).map(str::to_owned);
+        let remember_language = language_from_query(parts).is_some();
+        Ok(Caller { person, language, remember_language, session_cookie, address })
     }
 }
