@@ -57,6 +57,13 @@ pub struct ServerConfig {
     pub connections: ConnectionLimits,
 }
 
+impl ServerConfig {
+    /// Whether people reach the server by HTTPS, as the public address says.
+    pub(crate) fn is_public_https(&self) -> bool {
+        self.public_url.as_ref().is_some_and(|url| url.starts_with("https:"))
+    }
+}
+
 impl Default for ServerConfig {
     fn default() -> ServerConfig {
         ServerConfig {

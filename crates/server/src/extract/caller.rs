@@ -31,6 +31,8 @@ pub(crate) struct Caller {
     pub language: Language,
     /// Whether the query chose the language; it is then remembered in a cookie.
     pub remember_language: bool,
+    /// Cookie that renews the session, if the request named it by a cookie; pages send it.
+    pub renewal: Option<HeaderValue>,
     /// Address of the client as limits count it; `None` in tests without a network.
     pub address: Option<IpAddr>,
     /// The session that the request names; it need not exist.
@@ -125,8 +127,7 @@ pub(crate) async fn create_guest(
     let (person, token) = (Person { id: Id::random()?, name: name.to_owned() }, Id::random()?);
     app.store.add_person(&person).await?;
     app.store.add_session(&hash_token(&token.to_string()), person.id, SystemTime::now() + SESSION_LIFETIME).await?;
-    let is_secure = app.config.public_url.as_ref().is_some_and(|url| url.starts_with("https:"));
-    Ok(GuestSession { person, token: Some(token), is_secure })
+    Ok(GuestSession { person, token: Some(token), is_secure: app.config.is_public_https() })
 }
 
 impl GuestSession {
@@ -139,15 +140,19 @@ impl GuestSession {
     pub(crate) fn respond(&self, content: impl IntoResponse) -> Response {
         let mut response = content.into_response();
         if let Some(token) = self.token {
-            let age = SESSION_LIFETIME.as_secs();
-            let secure = if self.is_secure { "; Secure" } else { "" };
-            let cookie = format!("{COOKIE_NAME}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={age}{secure}");
-            if let Ok(cookie) = HeaderValue::from_str(&cookie) {
-                response.headers_mut().insert(SET_COOKIE, cookie);
-            }
+            let renewed = session_cookie(&token.to_string(), self.is_secure);
+            response.headers_mut().extend(renewed.map(|cookie| (SET_COOKIE, cookie)));
         }
         response
     }
+}
+
+/// Returns the cookie of a session; `None` if the token is none that the server gave.
+fn session_cookie(token: &str, is_secure: bool) -> Option<HeaderValue> {
+    let age = SESSION_LIFETIME.as_secs();
+    let secure = if is_secure { "; Secure" } else { "" };
+    let cookie = format!("{COOKIE_NAME}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={age}{secure}");
+    HeaderValue::from_str(&cookie).ok()
 }
 
 fn hash_token(token: &str) -> SessionKey {
@@ -199,6 +204,10 @@ impl FromRequestParts<AppState> for Caller {
             None => None,
         };
         let address = parts.extensions.get::<CountedAddress>().map(|address| address.0);
-        Ok(Caller { person, language, remember_language: language_from_query(parts).is_some(), address, session })
+        let by_cookie = person.is_some() && !parts.headers.contains_key(AUTHORIZATION);
+        let token = cookie(&parts.headers, COOKIE_NAME).filter(|_| by_cookie);
+        let renewal = token.and_then(|token| session_cookie(token, app.config.is_public_https()));
+        let remember_language = language_from_query(parts).is_some();
+        Ok(Caller { person, language, remember_language, renewal, address, session })
     }
 }

@@ -11,7 +11,8 @@ use crate::extract::Caller;
 
 /// Renders an error, with a link to the lobby and, if a retry may succeed, one to the same address.
 pub(crate) fn error_page(language: Language, error: &ApiError) -> Response {
-    let caller = Caller { person: None, language, remember_language: false, address: None, session: None };
+    let caller =
+        Caller { person: None, language, remember_language: false, renewal: None, address: None, session: None };
     let localizer = layout::page_localizer(&caller);
     let main = html! {
         main.wrap #main {

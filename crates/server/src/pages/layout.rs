@@ -66,9 +66,14 @@ pub(super) fn render(caller: &Caller, page: &PageLayout) -> Response {
         }
     };
     let mut response = document.into_response();
+    // The cookie ends, as the session does, long after the last use, not after the first.
+    let renewed = caller.renewal.clone();
+    response.headers_mut().extend(renewed.map(|cookie| (SET_COOKIE, cookie)));
     if caller.remember_language {
         let cookie = format!("lang={}; Path=/; SameSite=Lax; Max-Age=31536000", caller.language.code());
-        response.headers_mut().extend(HeaderValue::from_str(&cookie).map(|cookie| (SET_COOKIE, cookie)));
+        if let Ok(cookie) = HeaderValue::from_str(&cookie) {
+            response.headers_mut().append(SET_COOKIE, cookie);
+        }
     }
     response
 }

@@ -36,6 +36,24 @@ async fn the_first_post_without_a_session_sets_a_cookie() {
 }
 
 #[tokio::test]
+async fn a_page_renews_the_cookie_of_its_session() {
+    let server = TestServer::new().await;
+    let body = json!({"game": "azul", "seats": [{"who": "me"}, {"who": "me"}]});
+    let cookie = server.anonymous().post("/api/tables", &body).await.header("set-cookie").to_owned();
+    let session = cookie.split(';').next().unwrap();
+    let client = server.anonymous().with_header("cookie", session);
+    assert_eq!(client.get("/").await.header("set-cookie"), cookie);
+    let chosen = client.get("/?lang=nl").await;
+    let cookies: Vec<&String> =
+        chosen.headers.iter().filter(|(name, _)| name == "set-cookie").map(|(_, value)| value).collect();
+    assert!(cookies.contains(&&cookie) && cookies.len() == 2, "{cookies:?}");
+    assert_eq!(client.get("/api/games").await.header("set-cookie"), "");
+    for unknown in [server.anonymous().with_header("cookie", "tilewright=nonsense"), server.guest("Ann").await] {
+        assert_eq!(unknown.get("/").await.header("set-cookie"), "");
+    }
+}
+
+#[tokio::test]
 async fn guest_names_are_validated_and_optional() {
     let server = TestServer::new().await;
     assert_eq!(server.anonymous().call("POST", "/api/guests", b"").await.is(201)["name"], "");
