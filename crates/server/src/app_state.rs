@@ -211,6 +211,11 @@ impl AppState {
         self.quotas.is_off() || self.robot_games.admit(state.id, state.creator, |table| self.is_robot_game(table))
     }
 
+    /// Whether robots may have to act at `table`: it is attended, and its game is not over.
+    pub(crate) fn needs_robots(&self, table: Id) -> bool {
+        self.tables.peek(table).is_some_and(|table| table.is_attended() && !table.state().is_over())
+    }
+
     /// Whether `table` is a running game among robots alone that somebody attends.
     pub(crate) fn is_robot_game(&self, table: Id) -> bool {
         self.tables.peek(table).is_some_and(|table| {

@@ -44,6 +44,42 @@ fn a_turn_is_undone_as_one_when_a_friend_agrees() {
     friend.assert_no_errors();
 }
 
+/// The pages of the maker and of the guests follow: who sits down, a new link, and the start of the game.
+#[test]
+fn a_table_waits_for_its_guests() {
+    let site = TestSite::open("waiting");
+    let (host, friend) = (site.open_tab(Screen::Desktop), site.open_tab(Screen::Phone));
+    host.open("/new?game=saboteur&players=3&wait=yes");
+    for seat in 1..3 {
+        host.choose(&format!("select[name=who-{seat}]"), "friend");
+    }
+    host.press("[data-open]");
+    host.wait_for("[data-waiting] [data-begin]");
+    let old = host.script("return document.querySelector('[data-link]').value", &[]);
+    host.press("[data-renew]");
+    let link = wait_until("the link is new", || {
+        let link = host.script("return document.querySelector('[data-link]')?.value ?? null", &[]);
+        (link.is_string() && link != old).then_some(link)
+    });
+    let path = link.as_str().and_then(|link| link.split_once("/tables/")).expect("the link leads to the table").1;
+    assert!(path.contains("?join="), "{path}");
+    friend.open(&format!("/tables/{path}"));
+    friend.script("document.querySelector('[data-own-name]').value = 'Ana'", &[]);
+    host.save_screenshot("waiting-host");
+    friend.save_screenshot("waiting-friend");
+    friend.press("[data-sit]");
+    host.wait_for("[data-remove='1']");
+    assert_eq!(PageState::read(&host).ply, 0, "nothing is drawn");
+    host.press("[data-begin]");
+    for browser in [&host, &friend] {
+        wait_until("the game has begun", || {
+            let begun = browser.script("return document.querySelector('[data-waiting]') === null", &[]);
+            (begun.as_bool() == Some(true) && PageState::read(browser).ply > 0).then_some(())
+        });
+        browser.assert_no_errors();
+    }
+}
+
 #[test]
 fn a_friend_joins_by_link_and_both_see_each_move() {
     let site = TestSite::open("friends");

@@ -82,6 +82,18 @@ impl PlayerCache {
     }
 }
 
+impl PlayerCache {
+    /// Drops the robots of tables for which `is_in_use` is false.
+    pub(super) fn retain(&self, is_in_use: impl Fn(Id) -> bool) {
+        let mut inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
+        let unused: Vec<(Id, u8)> = inner.players.keys().copied().filter(|(table, _)| !is_in_use(*table)).collect();
+        for place in unused {
+            inner.remove(place);
+        }
+        metrics::gauge!("tilewright_robot_memory_bytes").set(inner.bytes as f64);
+    }
+}
+
 impl Inner {
     fn remove(&mut self, place: (Id, u8)) -> Option<KeptPlayer> {
         let kept = self.players.remove(&place)?;
@@ -129,6 +141,12 @@ mod tests {
         assert!(cache.take(&key(1, 0)).is_none(), "the least recently used one went");
         assert!(cache.take(&key(2, 0)).is_some() && cache.take(&key(3, 0)).is_some());
         assert_eq!(cache.inner.lock().expect("nobody panicked").bytes, 0);
+        for number in 1..=2 {
+            cache.put(key(number, 0), player(game.state()));
+        }
+        cache.retain(|table| table == key(2, 0).table);
+        assert_eq!(cache.inner.lock().expect("nobody panicked").bytes, BASE_BYTES);
+        assert!(cache.take(&key(1, 0)).is_none() && cache.take(&key(2, 0)).is_some());
     }
 
     #[test]

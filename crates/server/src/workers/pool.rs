@@ -30,6 +30,8 @@ const LEASE_RENEWAL: Duration = Duration::from_secs(2);
 const LONG_DECISION_MILLIS: u64 = 1000;
 /// Lower bound on the time of a long decision under load: about that of the level below the strongest.
 const MIN_LONG_DECISION_MILLIS: u64 = 25;
+/// Time between two rounds that drop the robots of tables where none is needed.
+const PLAYER_SWEEP_INTERVAL: Duration = Duration::from_secs(30);
 /// Upper bound on the searches for hints that wait; further ones are refused.
 const MAX_WAITING_HINTS: usize = 256;
 /// Delay before a table is queued again, after the store did not answer or another process held the lease.
@@ -166,9 +168,16 @@ impl RobotWorkers {
                 }
             });
         }
-        let workers = self.clone();
+        let (workers, app) = (self.clone(), app.clone());
         tokio::spawn(async move {
-            workers.shutdown.cancelled().await;
+            let sweep = async {
+                let mut ticks = tokio::time::interval(PLAYER_SWEEP_INTERVAL);
+                loop {
+                    ticks.tick().await;
+                    workers.players.retain(|table| app.needs_robots(table));
+                }
+            };
+            workers.shutdown.run_until_cancelled(sweep).await;
             workers.stop.stop();
             let mut queue = workers.queue.0.lock().unwrap_or_else(PoisonError::into_inner);
             queue.ended = true;
