@@ -43,6 +43,25 @@ fn records_load_back_or_are_refused() {
     }
 }
 
+/// A line of the header that holds control characters is quoted escaped and cut. Found by a fuzzer.
+#[test]
+fn quoted_control_characters_do_not_lengthen_a_refusal() {
+    for game in tilewright_engine::GAMES {
+        let record = play_random_game(*game, 3, 20).state().perspective(Viewer::All).record(&[]);
+        for control in ["\u{1}", "\u{7f}", "\u{9b}", "\u{202e}"] {
+            let long = control.repeat(300);
+            for (index, line) in record.lines().enumerate() {
+                let word = line.split(' ').next().unwrap_or_default();
+                for damaged in [format!("{word} {long}"), format!("{word} {long}=1"), format!("{line} {long}")] {
+                    let mut lines: Vec<&str> = record.lines().collect();
+                    lines[index] = &damaged;
+                    check_record(&(lines.join("\n") + "\n"));
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn seat_records_load_back_or_are_refused() {
     let secret = tilewright_engine::GAMES.iter().filter(|game| game.hidden_information());
@@ -93,6 +112,11 @@ fn decisions_are_played_or_refused() {
     let decisions = server.borrow().decisions();
     let property = |bytes: &[u8]| check_decision(&mut server.borrow_mut(), bytes);
     run(&decisions, 200, |text| property(text.as_bytes()));
+    // A field that does not exist, found by a fuzzer.
+    for field in ["\u{7f}", "\\u007f", &"\\u0001".repeat(2000)] {
+        assert!(!property(format!("{{\"{field}\": 1}}").as_bytes()));
+        assert!(!property(format!("{{\"revision\": {{\"{field}\": 1}}}}").as_bytes()));
+    }
     let mut rng = SplitMix64::new(3);
     for length in 0..200 {
         property(&noise(length, &mut rng));
