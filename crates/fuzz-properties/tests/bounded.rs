@@ -3,8 +3,8 @@
 use std::cell::RefCell;
 use tilewright_core::{Seat, SplitMix64, Viewer};
 use tilewright_fuzz_properties::{
-    TestServer, check_damaged_seat_record, check_decision, check_protocol, check_record, check_save, check_step,
-    damage_text, noise, play_random_game, protocol_session, save_text,
+    TestServer, check_body, check_damaged_seat_record, check_decision, check_forwarded, check_protocol, check_record,
+    check_save, check_step, damage_text, noise, play_random_game, protocol_session, save_text,
 };
 
 /// Checks a property on valid texts, on damaged copies of them and on noise. Some copies must be accepted and some
@@ -121,4 +121,25 @@ fn decisions_are_played_or_refused() {
     for length in 0..200 {
         property(&noise(length, &mut rng));
     }
+}
+
+#[test]
+fn bodies_are_accepted_or_refused() {
+    let server = TestServer::new();
+    let valid = [
+        r#"{"name": "Ann"}"#.to_owned(),
+        r#"{"game": "azul", "seats": [{"who": "me", "name": "Ann"}, {"who": "open"}], "public": false}"#.to_owned(),
+        play_random_game(tilewright_engine::GAMES[0], 3, 20).state().perspective(Viewer::All).record(&[]),
+    ];
+    run(&valid, 60, |text| check_body(&server, text.as_bytes()));
+}
+
+#[test]
+fn requests_of_any_forwarded_client_are_answered() {
+    let server = TestServer::new();
+    let valid = [
+        "192.0.2.9, 127.0.0.1, [2001:db8::1]:80".to_owned(),
+        "for=192.0.2.9;proto=https, for=\"[::1]:80\", for=unknown".to_owned(),
+    ];
+    run(&valid, 400, |text| check_forwarded(&server, text.as_bytes()));
 }
