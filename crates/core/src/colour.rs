@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::excerpt::excerpt;
 use crate::message::Message;
 use crate::seat::Seat;
 
@@ -91,7 +92,7 @@ impl FromStr for Colour {
 
     fn from_str(text: &str) -> Result<Colour, UnknownColour> {
         let found = Colour::ALL.into_iter().find(|colour| colour.name() == text);
-        found.ok_or_else(|| UnknownColour(text.to_owned()))
+        found.ok_or_else(|| UnknownColour(excerpt(text)))
     }
 }
 
@@ -113,7 +114,7 @@ fn english_names() -> String {
 
 impl fmt::Display for UnknownColour {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "there is no colour {:?}; there are: {}", self.0, english_names())
+        write!(f, "there is no colour \"{}\"; there are: {}", self.0, english_names())
     }
 }
 

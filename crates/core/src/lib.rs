@@ -21,6 +21,7 @@
 
 mod colour;
 mod event;
+mod excerpt;
 mod game;
 mod info_state;
 mod message;
@@ -39,6 +40,7 @@ mod step;
 
 pub use colour::{Colour, UnknownColour};
 pub use event::{DiscardEvents, Event, EventSink, Item, Points};
+pub use excerpt::excerpt;
 pub use game::{Game, Ranking, View};
 pub use info_state::InfoState;
 pub use message::{Argument, Message};

@@ -6,6 +6,7 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
+use crate::excerpt::excerpt;
 use crate::message::Message;
 use crate::seat::Seat;
 
@@ -201,7 +202,7 @@ impl<R: Rules> Setup<R> {
 pub fn resolve_rules<R: Rules>(name: Option<&str>, choices: &[(String, String)]) -> Result<R, SetupError> {
     let name = name.unwrap_or(R::SETS[0].name());
     let Some(mut rules) = R::by_name(name) else {
-        return Err(SetupError::Rules { given: name.to_owned(), sets: R::set_names().collect() });
+        return Err(SetupError::Rules { given: excerpt(name), sets: R::set_names().collect() });
     };
     for (key, value) in choices {
         set_choice(&mut rules, key, value)?;
@@ -216,7 +217,7 @@ pub fn resolve_rules<R: Rules>(name: Option<&str>, choices: &[(String, String)])
 pub fn find_choice<R: Rules>(key: &str) -> Result<&'static RuleChoice<R>, SetupError> {
     let keys = || R::CHOICES.iter().map(|choice| choice.key).collect();
     let found = R::CHOICES.iter().find(|choice| choice.key == key);
-    found.ok_or_else(|| SetupError::Choice { given: key.to_owned(), keys: keys() })
+    found.ok_or_else(|| SetupError::Choice { given: excerpt(key), keys: keys() })
 }
 
 /// Sets one choice of `rules` to `value`; on an error nothing changes.
@@ -227,7 +228,7 @@ pub fn set_choice<R: Rules>(rules: &mut R, key: &str, value: &str) -> Result<(),
     let choice = find_choice::<R>(key)?;
     match (choice.set)(rules, value) {
         true => Ok(()),
-        false => Err(SetupError::Value { key: choice.key, given: value.to_owned(), values: choice.values }),
+        false => Err(SetupError::Value { key: choice.key, given: excerpt(value), values: choice.values }),
     }
 }
 
@@ -285,13 +286,13 @@ impl fmt::Display for SetupError {
                 write!(f, "seat {given} cannot begin; the seats are 0 to {}", players - 1)
             }
             SetupError::Rules { given, sets } => {
-                write!(f, "there are no rules {given:?}; there are {}", sets.join(", "))
+                write!(f, "there are no rules \"{given}\"; there are {}", sets.join(", "))
             }
             SetupError::Choice { given, keys } => {
-                write!(f, "there is no choice {given:?}; there are {}", keys.join(", "))
+                write!(f, "there is no choice \"{given}\"; there are {}", keys.join(", "))
             }
             SetupError::Value { key, given, values } => {
-                write!(f, "{key} cannot be {given:?}; it can be {values}")
+                write!(f, "{key} cannot be \"{given}\"; it can be {values}")
             }
         }
     }

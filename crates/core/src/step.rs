@@ -4,6 +4,7 @@ use std::fmt;
 use std::hash::Hash;
 use std::str::FromStr;
 
+use crate::excerpt::excerpt;
 use crate::game::Game;
 use crate::seat::{Seat, Viewer};
 
@@ -90,16 +91,9 @@ pub struct ParseError {
 }
 
 impl ParseError {
-    /// Creates the error for `text`, which is kept escaped and cut to 60 characters; `expected` says what would be
-    /// right.
+    /// Creates the error for `text`, of which an [`excerpt`] is kept; `expected` says what would be right.
     pub fn new(text: &str, expected: &'static str) -> ParseError {
-        const MAX_TEXT_CHARS: usize = 60;
-        let mut text: String = text.escape_debug().to_string();
-        if let Some((cut, _)) = text.char_indices().nth(MAX_TEXT_CHARS) {
-            text.truncate(cut);
-            text.push('…');
-        }
-        ParseError { text, expected: vec![expected] }
+        ParseError { text: excerpt(text), expected: vec![expected] }
     }
 
     /// The text, shortened and with control characters escaped.

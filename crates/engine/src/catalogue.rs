@@ -26,7 +26,11 @@ pub static GAMES: &[&dyn GameKind] = &[
 /// # Errors
 /// If there is no such game.
 pub fn game_by_key(key: &str) -> Result<&'static dyn GameKind, SpecError> {
-    GAMES.iter().copied().find(|game| game.key() == key).ok_or_else(|| SpecError::UnknownGame(key.to_owned()))
+    GAMES
+        .iter()
+        .copied()
+        .find(|game| game.key() == key)
+        .ok_or_else(|| SpecError::UnknownGame(tilewright_core::excerpt(key)))
 }
 
 /// Returns the game of a record, by its header.

@@ -97,7 +97,7 @@ fn game_keys() -> String {
 impl fmt::Display for SpecError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            SpecError::UnknownGame(key) => write!(f, "there is no game {key:?}; there are: {}", game_keys()),
+            SpecError::UnknownGame(key) => write!(f, "there is no game \"{key}\"; there are: {}", game_keys()),
             SpecError::Setup(error) => error.fmt(f),
             SpecError::RolesUnsupported(error) => error.fmt(f),
             SpecError::OtherGame { state_game, robot_game } => {

@@ -155,6 +155,28 @@ pub fn check_decision(server: &mut TestServer, bytes: &[u8]) -> bool {
     played
 }
 
+/// Checks that `bytes`, sent to every call that takes a body, are accepted, or refused with a code and one line.
+pub fn check_body(server: &TestServer, bytes: &[u8]) -> bool {
+    let mut is_accepted = false;
+    for (path, status, answer) in server.post_everywhere(bytes) {
+        if (200..300).contains(&status) {
+            is_accepted = true;
+            continue;
+        }
+        assert!((400..500).contains(&status), "{path}: {status}: {answer}");
+        assert!(answer["code"].is_string(), "{path}: {answer}");
+        assert_one_line(answer["message"].as_str().unwrap_or_else(|| panic!("{path}: {answer} says nothing")));
+    }
+    is_accepted
+}
+
+/// Checks that a request is answered whatever a proxy says about its client; returns whether `bytes` can be a header.
+pub fn check_forwarded(server: &TestServer, bytes: &[u8]) -> bool {
+    let statuses = ["x-forwarded-for", "forwarded"].map(|header| server.get_forwarded(header, bytes));
+    assert!(matches!(statuses, [200, 200] | [400, 400]), "{statuses:?}");
+    statuses == [200, 200]
+}
+
 fn assert_one_line(refusal: &str) {
     assert!(!refusal.contains('\n') && refusal.len() < MAX_ERROR_BYTES, "{refusal}");
     assert!(!refusal.chars().any(char::is_control), "{refusal:?}");

@@ -1,11 +1,12 @@
 //! A server without a network, with a table of each game at a fixed position, and a person in turn there.
 
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use serde_json::{Value, json};
 use tilewright_core::{Colour, Viewer};
 use tilewright_engine::{GameKind, Match};
-use tilewright_server::{AppState, ServerConfig, TestClient};
+use tilewright_server::{AppState, IpNetwork, ServerConfig, TestClient};
 use tilewright_store::{ChangeKind, Id, NewRevision, NewTable, SeatHolder, SeatRow, Store};
 use tokio::runtime::{Builder, Runtime};
 use tokio_util::sync::CancellationToken;
@@ -36,13 +37,16 @@ impl Drop for TestServer {
 }
 
 impl TestServer {
-    /// Starts a server in a temporary folder, which is removed when the server is dropped. A process can have one.
+    /// Starts a server in a temporary folder, which is removed when the server is dropped.
     pub fn new() -> TestServer {
         let runtime = Builder::new_current_thread().enable_all().build().expect("a runtime starts");
-        let folder = std::env::temp_dir().join(format!("tilewright-fuzz-{}", std::process::id()));
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let folder = std::env::temp_dir().join(format!("tilewright-fuzz-{}-{number}", std::process::id()));
         let file = folder.join("tables.db");
         let store = runtime.block_on(Store::open(&format!("sqlite:{}", file.display()))).expect("a new file opens");
-        let settings = ServerConfig { requests_per_second: 0, ..ServerConfig::default() };
+        let trusted_proxies = IpNetwork::loopback().to_vec();
+        let settings = ServerConfig { requests_per_second: 0, trusted_proxies, ..ServerConfig::default() };
         let app_state =
             AppState::new(store.clone(), settings, CancellationToken::new()).expect("the system has randomness");
         let client = TestClient::new(app_state);
@@ -87,6 +91,24 @@ impl TestServer {
         let (status, body) = self.runtime.block_on(self.client.call(method, path, &self.token, body.to_vec()));
         let json = serde_json::from_slice(&body);
         (status, json.unwrap_or_else(|error| panic!("{error}: {:?}", String::from_utf8_lossy(&body))))
+    }
+
+    /// Sends `body` to every call that takes one, but decisions; returns path, status and answer.
+    pub fn post_everywhere(&self, body: &[u8]) -> Vec<(String, u16, Value)> {
+        let own = self.tables.first().map_or_else(String::new, |(_, id)| format!("/api/tables/{id}"));
+        let tables = ["seats", "undo", "undo/answer"].map(|call| format!("{own}/{call}"));
+        let calls = ["/api/guests", "/api/tables", "/api/records"].map(str::to_owned).into_iter().chain(tables);
+        calls
+            .map(|path| {
+                let (status, answer) = self.call("POST", &path, body);
+                (path, status, answer)
+            })
+            .collect()
+    }
+
+    /// Sends a request through a proxy that names the client by `value` in `header`; returns the status.
+    pub fn get_forwarded(&self, header: &str, value: &[u8]) -> u16 {
+        self.runtime.block_on(self.client.get_with_header("/healthz", header, value)).0
     }
 
     /// Returns a valid decision for each table.

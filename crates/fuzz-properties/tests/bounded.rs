@@ -3,8 +3,8 @@
 use std::cell::RefCell;
 use tilewright_core::{Seat, SplitMix64, Viewer};
 use tilewright_fuzz_properties::{
-    TestServer, check_damaged_seat_record, check_decision, check_protocol, check_record, check_save, check_step,
-    damage_text, noise, play_random_game, protocol_session, save_text,
+    TestServer, check_body, check_damaged_seat_record, check_decision, check_forwarded, check_protocol, check_record,
+    check_save, check_step, damage_text, noise, play_random_game, protocol_session, save_text,
 };
 
 /// Checks a property on valid texts, on damaged copies of them and on noise. Some copies must be accepted and some
@@ -39,6 +39,25 @@ fn records_load_back_or_are_refused() {
         for length in 0..100 {
             let noise = String::from_utf8_lossy(&noise(length, &mut rng)).into_owned();
             assert!(!check_record(&format!("{title}\n{noise}")));
+        }
+    }
+}
+
+/// A line of the header that holds control characters is quoted escaped and cut. Found by a fuzzer.
+#[test]
+fn quoted_control_characters_do_not_lengthen_a_refusal() {
+    for game in tilewright_engine::GAMES {
+        let record = play_random_game(*game, 3, 20).state().perspective(Viewer::All).record(&[]);
+        for control in ["\u{1}", "\u{7f}", "\u{9b}", "\u{202e}"] {
+            let long = control.repeat(300);
+            for (index, line) in record.lines().enumerate() {
+                let word = line.split(' ').next().unwrap_or_default();
+                for damaged in [format!("{word} {long}"), format!("{word} {long}=1"), format!("{line} {long}")] {
+                    let mut lines: Vec<&str> = record.lines().collect();
+                    lines[index] = &damaged;
+                    check_record(&(lines.join("\n") + "\n"));
+                }
+            }
         }
     }
 }
@@ -93,8 +112,34 @@ fn decisions_are_played_or_refused() {
     let decisions = server.borrow().decisions();
     let property = |bytes: &[u8]| check_decision(&mut server.borrow_mut(), bytes);
     run(&decisions, 200, |text| property(text.as_bytes()));
+    // A field that does not exist, found by a fuzzer.
+    for field in ["\u{7f}", "\\u007f", &"\\u0001".repeat(2000)] {
+        assert!(!property(format!("{{\"{field}\": 1}}").as_bytes()));
+        assert!(!property(format!("{{\"revision\": {{\"{field}\": 1}}}}").as_bytes()));
+    }
     let mut rng = SplitMix64::new(3);
     for length in 0..200 {
         property(&noise(length, &mut rng));
     }
+}
+
+#[test]
+fn bodies_are_accepted_or_refused() {
+    let server = TestServer::new();
+    let valid = [
+        r#"{"name": "Ann"}"#.to_owned(),
+        r#"{"game": "azul", "seats": [{"who": "me", "name": "Ann"}, {"who": "open"}], "public": false}"#.to_owned(),
+        play_random_game(tilewright_engine::GAMES[0], 3, 20).state().perspective(Viewer::All).record(&[]),
+    ];
+    run(&valid, 60, |text| check_body(&server, text.as_bytes()));
+}
+
+#[test]
+fn requests_of_any_forwarded_client_are_answered() {
+    let server = TestServer::new();
+    let valid = [
+        "192.0.2.9, 127.0.0.1, [2001:db8::1]:80".to_owned(),
+        "for=192.0.2.9;proto=https, for=\"[::1]:80\", for=unknown".to_owned(),
+    ];
+    run(&valid, 400, |text| check_forwarded(&server, text.as_bytes()));
 }

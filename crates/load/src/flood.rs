@@ -33,6 +33,9 @@ const LATE_PLY: usize = 120;
 /// Pause of a client after a refusal: the stranger's own processor time is not what is measured.
 const REFUSAL_PAUSE: Duration = Duration::from_millis(10);
 
+/// Pause before a connection that the server has closed is opened again.
+const RECONNECT_PAUSE: Duration = Duration::from_secs(1);
+
 /// The kind of a flood.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Flood {
@@ -159,6 +162,7 @@ async fn stay_unused(address: Address, counts: Arc<FloodCounts>) {
         count(&stream.as_ref().map(drop).map_err(Clone::clone), &counts).await;
         if let Ok(mut stream) = stream {
             let _ = stream.read(&mut [0]).await;
+            tokio::time::sleep(RECONNECT_PAUSE).await;
         }
     }
 }

@@ -1,8 +1,10 @@
 //! Client that calls the router without a network, for tests and fuzzers.
 
+use std::net::SocketAddr;
+
 use axum::Router;
 use axum::body::Body;
-use axum::extract::Request;
+use axum::extract::{ConnectInfo, Request};
 use axum::http::StatusCode;
 use axum::http::header::AUTHORIZATION;
 use tower::ServiceExt;
@@ -24,6 +26,18 @@ impl TestClient {
         let Ok(request) = request.body(Body::from(body)) else {
             return (StatusCode::BAD_REQUEST.as_u16(), Vec::new());
         };
+        self.answer(request).await
+    }
+
+    /// Sends a `GET` from this machine with one more header; a value that is not valid HTTP is refused with status 400.
+    pub async fn get_with_header(&self, path: &str, header: &str, value: &[u8]) -> (u16, Vec<u8>) {
+        let peer = ConnectInfo(SocketAddr::from(([127, 0, 0, 1], 0)));
+        let request = Request::builder().uri(path).header(header, value).extension(peer).body(Body::empty());
+        let Ok(request) = request else { return (StatusCode::BAD_REQUEST.as_u16(), Vec::new()) };
+        self.answer(request).await
+    }
+
+    async fn answer(&self, request: Request) -> (u16, Vec<u8>) {
         let response = match self.0.clone().oneshot(request).await {
             Ok(response) => response,
             Err(never) => match never {},

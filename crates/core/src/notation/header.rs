@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use super::{Lines, RecordError, RecordErrorDetail, STEPS, TITLE, VERSION};
+use crate::excerpt::excerpt;
 use crate::game::Game;
 use crate::message::Message;
 use crate::nameplate::{InvalidName, Nameplate};
@@ -178,7 +179,7 @@ impl HeaderDraft {
         };
         let (line, key) = self.game.ok_or_else(|| missing("game NAME"))?;
         if key != G::KEY {
-            let wrong = format!("this is a record of {key:?}");
+            let wrong = format!("this is a record of \"{}\"", excerpt(&key));
             return Err(RecordError::at(
                 line,
                 RecordErrorDetail::expected("record-expected", &wrong, &format!("`game {}`", G::KEY)),

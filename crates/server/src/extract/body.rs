@@ -5,7 +5,7 @@ use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, FromRequest, Request};
 use serde::de::DeserializeOwned;
 use serde_json::error::Category;
-use tilewright_core::Message;
+use tilewright_core::{Message, excerpt};
 
 use crate::config;
 use crate::connections::is_timeout;
@@ -68,15 +68,15 @@ fn field_error(path: &str, english: &str) -> Message {
             Message::new("refusal-field-missing").text("field", join_path(path, name))
         }
         Some((name, known)) if english.contains("unknown field") => Message::new("refusal-field-unknown")
-            .text("field", join_path(if path.ends_with(name) { parent } else { path }, name))
+            .text("field", excerpt(&join_path(if path.ends_with(name) { parent } else { path }, name)))
             .text("fields", known.join(", ")),
         Some((name, _)) if english.contains("duplicate field") => {
-            Message::new("refusal-field-twice").text("field", *name)
+            Message::new("refusal-field-twice").text("field", excerpt(name))
         }
         _ => match (path, english.split_once("expected ")) {
             ("" | ".", _) | (_, None) => Message::new("refusal-body"),
             (path, Some((_, expected))) => {
-                Message::new("refusal-field-type").text("field", path).text("type", type_key(expected))
+                Message::new("refusal-field-type").text("field", excerpt(path)).text("type", type_key(expected))
             }
         },
     }
@@ -146,6 +146,10 @@ mod tests {
         );
         check::<PlayActions>("{\"revision\": 1, \"seat\": 300}", "«seat» debe ser un número entero de 0 a 255");
         check::<PlayActions>("{\"revision\": 1, \"seat\": 0} x", "esto no es JSON: línea 1, columna 28");
+        check::<PlayActions>(
+            "{\"a\u{7f}\": 1}",
+            "no existe el campo «a\\u{7f}»; los que hay son: revision, seat, action, actions",
+        );
         check::<PlayActions>("{\"revision\": 1, \"revision\": 1}", "el campo «revision» aparece dos veces");
     }
 }
