@@ -80,9 +80,7 @@ impl PlayerCache {
     pub(super) fn bytes(&self) -> usize {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner).bytes
     }
-}
 
-impl PlayerCache {
     /// Drops the robots of tables for which `is_in_use` is false.
     pub(super) fn retain(&self, is_in_use: impl Fn(Id) -> bool) {
         let mut inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
@@ -90,7 +88,6 @@ impl PlayerCache {
         for place in unused {
             inner.remove(place);
         }
-        metrics::gauge!("tilewright_robot_memory_bytes").set(inner.bytes as f64);
     }
 }
 
