@@ -19,8 +19,8 @@ use crate::scene::sole_reader;
 use crate::tables::commands;
 use crate::workers::HintKey;
 
-/// Time to wait for other requests of the same person.
-const TURN_TIMEOUT: Duration = Duration::from_secs(2);
+/// Time to wait for the other request of the same person, as long as that one may take.
+const TURN_TIMEOUT: Duration = Duration::from_secs(8);
 /// Upper bound on the time of a search.
 const SEARCH_TIME: Duration = Duration::from_secs(2);
 /// Time to wait in the queue of the workers, and for the search.
