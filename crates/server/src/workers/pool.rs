@@ -9,7 +9,7 @@ use cpu_time::ThreadTime;
 use tilewright_core::{Seat, Viewer};
 use tilewright_engine::{Match, robot_seed};
 use tilewright_robots::{RobotName, StopFlag, TimeControl};
-use tilewright_store::Id;
+use tilewright_store::{Id, SeatHolder};
 use tokio::runtime::Handle;
 use tokio_util::sync::CancellationToken;
 
@@ -17,7 +17,7 @@ use crate::app_state::{AppState, Author};
 use crate::error::ApiError;
 use crate::opponents;
 use crate::tables::{TableState, commands};
-use crate::workers::pacing::pause;
+use crate::workers::pacing::{Previous, pause};
 use crate::workers::players::{PlayerCache, PlayerKey};
 use crate::workers::queue::{DecisionLength, FairQueue, Payer, Work};
 
@@ -32,6 +32,8 @@ const LONG_DECISION_MILLIS: u64 = 1000;
 const MIN_LONG_DECISION_MILLIS: u64 = 25;
 /// Time between two rounds that drop the robots of tables where none is needed.
 const PLAYER_SWEEP_INTERVAL: Duration = Duration::from_secs(30);
+/// Steps that are looked back for the step of a seat: more than any game deals at once.
+const MAX_CHANCE_RUN: usize = 128;
 /// Upper bound on the searches for hints that wait; further ones are refused.
 const MAX_WAITING_HINTS: usize = 256;
 /// Delay before a table is queued again, after the store did not answer or another process held the lease.
@@ -243,7 +245,7 @@ impl RobotWorkers {
         let has_choice =
             game.state().perspective(Viewer::Seat(seat)).summary().actions.is_none_or(|actions| actions.len() > 1);
         let pause = if has_choice {
-            pause(app.config.robot_pause, seed).saturating_sub(start.elapsed())
+            pause(app.config.robot_pause, previous(&state, game, seat), seed).saturating_sub(start.elapsed())
         } else {
             Duration::ZERO
         };
@@ -316,6 +318,14 @@ impl RobotWorkers {
             app.tables.peek(table).iter().for_each(|table| app.wake_robot(table));
         });
     }
+}
+
+/// Returns what came before the decision of `seat`.
+fn previous(state: &TableState, game: &Match, seat: Seat) -> Previous {
+    let ply = game.state().ply();
+    let steps = game.state().perspective(Viewer::Onlooker).steps(ply.saturating_sub(MAX_CHANCE_RUN));
+    let actors: Vec<Option<Seat>> = steps.into_iter().map(|(actor, _)| actor).collect();
+    Previous::of(seat, &actors, |actor| matches!(state.seats[actor.index()].who, SeatHolder::Robot(_)))
 }
 
 /// Returns the time of a long decision in milliseconds, where `waiting` pieces of long work wait for `threads` threads.
