@@ -10,6 +10,7 @@ use crate::connections::SocketCounts;
 use crate::error::ApiError;
 use crate::middleware::{RateLimiter, SessionCache};
 use crate::opponents;
+use crate::scene_cache::SceneCache;
 use crate::tables::{LiveTable, StoredChange, TableCache, TableState, commands::CommandResult};
 use crate::work_slots::WorkSlots;
 use crate::workers::{Payer, RobotWorkers};
@@ -48,6 +49,8 @@ pub struct Shared {
     pub(crate) hint_slots: WorkSlots,
     /// Slots for requests of many frames at once.
     pub(crate) frame_slots: WorkSlots,
+    /// Recent answers with scenes.
+    pub(crate) scene_cache: SceneCache,
     /// Slots for reading uploaded records.
     pub(crate) upload_slots: WorkSlots,
     /// Open WebSockets by address.
@@ -81,6 +84,7 @@ impl AppState {
             rate_limiter: RateLimiter::new(config.requests_per_second, config.cpu_ms_per_second),
             hint_slots: WorkSlots::new(config::MAX_CONCURRENT_HINTS),
             frame_slots: WorkSlots::new(max_concurrent_ranges()),
+            scene_cache: SceneCache::default(),
             upload_slots: WorkSlots::new(config::MAX_CONCURRENT_UPLOADS),
             sockets: SocketCounts::new(config.connections.sockets_per_address),
             config,

@@ -39,6 +39,7 @@ mod middleware;
 mod opponents;
 mod pages;
 mod scene;
+mod scene_cache;
 mod stylesheet;
 mod tables;
 #[cfg(feature = "test-util")]
