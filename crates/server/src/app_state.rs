@@ -14,6 +14,7 @@ use crate::extract::Caller;
 use crate::metrics::Metrics;
 use crate::middleware::{RateLimiter, SessionCache};
 use crate::opponents;
+use crate::scene_cache::SceneCache;
 use crate::tables::{
     HourlyQuota, LiveTable, Quotas, RobotGames, StoredChange, TableCache, TableState, commands::CommandResult,
 };
@@ -60,6 +61,8 @@ pub struct Shared {
     pub(crate) frame_slots: WorkSlots,
     /// Metrics of this process.
     pub(crate) metrics: Metrics,
+    /// Recent answers with scenes.
+    pub(crate) scene_cache: SceneCache,
     /// Slots for reading uploaded records.
     pub(crate) upload_slots: WorkSlots,
     /// Open WebSockets by address.
@@ -96,6 +99,7 @@ impl AppState {
             hints: HintRequests::default(),
             metrics: Metrics::default(),
             frame_slots: WorkSlots::new(max_concurrent_ranges()),
+            scene_cache: SceneCache::default(),
             upload_slots: WorkSlots::new(config::MAX_CONCURRENT_UPLOADS),
             sockets: SocketCounts::new(config.connections.sockets_per_address),
             config,

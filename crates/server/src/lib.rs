@@ -42,6 +42,7 @@ mod names;
 mod opponents;
 mod pages;
 mod scene;
+mod scene_cache;
 mod stylesheet;
 mod tables;
 #[cfg(feature = "test-util")]

@@ -1,7 +1,9 @@
 //! Scenes: positions as the page shows them.
 
-use axum::Json;
+use axum::body::Bytes;
 use axum::extract::State;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 use std::ops::Range;
 use std::time::Duration;
@@ -11,6 +13,7 @@ use crate::error::ApiError;
 use crate::extract::{Caller, QueryParams, TablePath};
 use crate::middleware::FRAME_COST;
 use crate::scene::SceneBuilder;
+use crate::scene_cache::SceneKey;
 
 /// Upper bound on the steps of a range that is laid out at once.
 const MAX_QUICK_PLIES: usize = 8;
@@ -19,24 +22,39 @@ const RANGE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// `GET /api/tables/{id}/scene`: the scene at a ply, of the next or previous frame, or of the last frames since a ply.
 ///
-/// A range of many frames is laid out on a thread for blocking work, one at a time for each caller.
+/// A range of many frames is laid out on a thread for blocking work, one at a time for each caller. The answer is kept
+/// until others are needed more.
 pub(super) async fn show(
     State(app): State<AppState>,
     caller: Caller,
     path: TablePath,
     query: QueryParams,
-) -> Result<Json<Value>, ApiError> {
+) -> Result<Response, ApiError> {
+    let (table, revision) = (path.state.id, path.state.revision);
+    let (person, language, payer) = (caller.id(), caller.language.code(), caller.author().payer);
+    let key = SceneKey { table, revision, person, language, query: query.to_text() };
+    if let Some(kept) = app.scene_cache.get(&key) {
+        return Ok(json_response(kept));
+    }
     let is_costly =
         query.ply("from")?.is_some_and(|from| path.state.ply() as usize > from.saturating_add(MAX_QUICK_PLIES));
-    if !is_costly {
-        return answer(&app, &caller, &path, &query).map(Json);
-    }
-    let slot = app.frame_slots.acquire(caller.author().payer, RANGE_TIMEOUT).await?;
-    let lay_out = move || {
-        let _slot = slot;
-        answer(&app, &caller, &path, &query)
+    let lay_out = {
+        let app = app.clone();
+        move || answer(&app, &caller, &path, &query).map(|answer| Bytes::from(answer.to_string()))
     };
-    tokio::task::spawn_blocking(lay_out).await.unwrap_or(Err(ApiError::Busy)).map(Json)
+    let bytes = if is_costly {
+        let slot = app.frame_slots.acquire(payer, RANGE_TIMEOUT).await?;
+        let lay_out_in_slot = move || (slot, lay_out());
+        tokio::task::spawn_blocking(lay_out_in_slot).await.map_err(|_| ApiError::Busy)?.1?
+    } else {
+        lay_out()?
+    };
+    app.scene_cache.put(key, bytes.clone());
+    Ok(json_response(bytes))
+}
+
+fn json_response(bytes: Bytes) -> Response {
+    ([(CONTENT_TYPE, "application/json")], bytes).into_response()
 }
 
 fn answer(app: &AppState, caller: &Caller, path: &TablePath, query: &QueryParams) -> Result<Value, ApiError> {

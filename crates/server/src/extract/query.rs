@@ -26,6 +26,11 @@ impl QueryParams {
         value.map(|value| value.parse().map_err(not_a_number)).transpose()
     }
 
+    /// Returns all parameters as one text; different parameters give different texts.
+    pub(crate) fn to_text(&self) -> String {
+        self.0.iter().map(|(name, value)| format!("{name:?}={value:?}&")).collect()
+    }
+
     /// Returns whether the value of `name` is 1; `false` if it is 0 or missing.
     ///
     /// # Errors

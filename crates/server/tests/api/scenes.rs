@@ -142,3 +142,29 @@ async fn a_range_of_scenes_has_every_event_once() {
         }
     }
 }
+
+/// Answers are kept: the second one is that of its caller, language, query and revision too.
+#[tokio::test]
+async fn a_kept_scene_is_that_of_its_caller_and_revision() {
+    let server = TestServer::new().await;
+    let (ann, bob) = (server.guest("Ann").await, server.guest("Bob").await);
+    let open = json!({"who": "open"});
+    let table = ann.open("saboteur", json!([{"who": "me"}, open, open])).await;
+    bob.post(&format!("{table}/seats"), &json!({"seat": 1})).await.is(200);
+    let path = format!("{table}/scene");
+    let scenes = async || {
+        let mut scenes = Vec::new();
+        for client in [&ann, &bob, &server.anonymous()] {
+            let [first, second] = [client.get(&path).await.is(200), client.get(&path).await.is(200)];
+            assert_eq!(first, second);
+            scenes.push(first);
+        }
+        scenes
+    };
+    let before = scenes().await;
+    assert!(before[0] != before[1] && before[1] != before[2] && before[0] != before[2]);
+    assert_ne!(ann.get(&format!("{path}?lang=nl")).await.is(200), before[0]);
+    bob.post(&format!("{table}/seats"), &json!({"seat": 1, "name": "Bo"})).await.is(200);
+    let after = scenes().await;
+    assert!(before.iter().zip(&after).all(|(before, after)| before != after), "each shows the change");
+}
