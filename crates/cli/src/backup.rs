@@ -11,8 +11,9 @@ use crate::error::CliError;
 use crate::output::Output;
 use crate::serve::{database_error, database_or_default};
 
-/// Copies the SQLite database of a server to a file, also while the server runs. The copy holds the seeds of running
-/// games: keep it secret.
+/// Copies the database of a server to a file, also while the server runs.
+///
+/// Of a PostgreSQL database use pg_dump. The copy holds the seeds of running games: keep it secret.
 #[derive(clap::Args)]
 #[command(after_help = "Example: tilewright backup tables-2026-11-19.db")]
 pub struct Args {

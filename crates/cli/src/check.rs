@@ -14,7 +14,7 @@ use crate::error::{self, CliError};
 use crate::output::Output;
 use crate::record_file;
 
-/// Replays records, or every table of a database, and reports illegal steps; the exit code is 1 if there are any.
+/// Replays records, or the tables of a database; the exit code is 1 if a step is illegal.
 #[derive(clap::Args)]
 #[command(after_help = "Example: tilewright check records/*.txt\n         \
                         tilewright check --database tables.db      (before an upgrade)")]

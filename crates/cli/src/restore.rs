@@ -11,7 +11,9 @@ use crate::error::CliError;
 use crate::output::Output;
 use crate::serve::database_error;
 
-/// Restores the SQLite database of a server from a backup. The server must be stopped.
+/// Restores the database of a stopped server from a backup.
+///
+/// For a PostgreSQL database use pg_restore.
 #[derive(clap::Args)]
 #[command(after_help = "Example: tilewright restore tables-2026-11-19.db --database tables.db")]
 pub struct Args {

@@ -25,11 +25,13 @@ pub(super) async fn show(
 ) -> Result<Response, ApiError> {
     let localizer = layout::page_localizer(&caller);
     let page = u32::try_from(query.number("page")?.unwrap_or(0)).unwrap_or(u32::MAX);
-    let (rows, more) = match caller.id() {
+    let (mut rows, more) = match caller.id() {
         Some(person) => app.list(TableList::Past(person), page).await?,
         None => (Vec::new(), false),
     };
     let results = results(&app, &caller, &rows).await?;
+    // Known since the results were read.
+    rows.retain(|row| !app.tables.is_broken(row.id));
     let lists = TableLists { caller: &caller, localizer: &localizer, results };
     let main = html! {
         main.wrap #main {
@@ -55,11 +57,16 @@ pub(super) async fn show(
     Ok(render(&caller, &PageLayout { title, class: "read", script: "lobby.js", top, main }))
 }
 
-/// Returns the results of the finished games among `rows`, in words.
+/// Returns the results of the finished games among `rows`, in words; tables that do not replay have none.
 async fn results(app: &AppState, caller: &Caller, rows: &[TableRow]) -> Result<HashMap<Id, String>, ApiError> {
     let mut results = HashMap::new();
     for row in rows {
-        let state = app.table(row.id).await?.state();
+        let state = match app.table(row.id).await {
+            Ok(table) => table.state(),
+            // One such table must not hide the others.
+            Err(ApiError::Broken(_) | ApiError::Unknown) => continue,
+            Err(error) => return Err(error),
+        };
         results.extend(result::summary(&SceneBuilder::new(&state, caller)).map(|result| (row.id, result)));
     }
     Ok(results)

@@ -212,6 +212,11 @@ async fn a_table_that_does_not_replay_is_broken_and_in_no_list() {
         first: NewRevision { revision: 1, by: None, kind, ply: 1, turn: Some(1), over: false },
     };
     server.store.add_table(&new).await.unwrap();
+    let past = Id::random().unwrap();
+    let first = NewRevision { turn: None, over: true, ..new.first.clone() };
+    server.store.add_table(&NewTable { id: past, first, ..new }).await.unwrap();
+    let page = ann.with_header("accept", "text/html").get("/past").await;
+    assert!(page.status == 200 && !page.body.contains(&past.to_string()), "{}", page.body);
     let path = format!("/api/tables/{id}");
     for _ in 0..2 {
         let refused = ann.get(&path).await;
@@ -221,9 +226,9 @@ async fn a_table_that_does_not_replay_is_broken_and_in_no_list() {
     ann.post(&format!("{path}/seats"), &json!({})).await.refused(500, "broken");
     let dutch = ann.get(&format!("{path}?lang=nl")).await.refused(500, "broken");
     assert!(dutch["message"].as_str().unwrap().starts_with("Deze tafel"), "{dutch}");
-    for list in ["mine", "watch"] {
+    for list in ["mine", "watch", "past"] {
         let rows = ann.get(&format!("/api/tables?list={list}")).await.is(200);
-        assert!(!rows.to_string().contains(&id.to_string()), "{list}: {rows}");
+        assert!([id, past].iter().all(|id| !rows.to_string().contains(&id.to_string())), "{list}: {rows}");
     }
     let mine = ann.get("/api/tables?list=mine").await.is(200);
     assert!(mine.to_string().contains(good.rsplit('/').next().unwrap()), "{mine}");
