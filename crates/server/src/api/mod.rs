@@ -10,6 +10,7 @@ mod hints;
 mod invitations;
 mod me;
 mod openapi;
+mod openapi_parts;
 mod records;
 mod scene;
 mod schemas;

@@ -20,7 +20,7 @@ use crate::tables::HourlyQuota;
 use crate::workers::Payer;
 
 /// Name of the session cookie.
-const COOKIE_NAME: &str = "tilewright";
+pub(crate) const COOKIE_NAME: &str = "tilewright";
 
 /// The caller of a request.
 #[derive(Clone, Debug)]
