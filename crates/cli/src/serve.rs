@@ -41,7 +41,7 @@ pub struct Args {
     database: Option<String>,
 
     /// Public address behind a proxy on this machine, or on one that --trust-proxy names
-    #[arg(long, value_name = "URL", env = "TILEWRIGHT_PUBLIC_URL")]
+    #[arg(long, value_name = "URL", env = "TILEWRIGHT_PUBLIC_URL", value_parser = public_url)]
     public_url: Option<String>,
 
     /// Addresses of proxies whose X-Forwarded-For or Forwarded names the client, as 10.0.0.0/8; this machine by default
@@ -97,8 +97,12 @@ pub fn run(args: &Args, language: Language) -> Result<(), CliError> {
 async fn serve(args: &Args, language: Language) -> Result<(), CliError> {
     logging::start()?;
     let address = args.listen.unwrap_or_else(|| DEFAULT_ADDRESS.parse().expect("the default is an address"));
-    let listener = TcpListener::bind(address).await.map_err(|error| bind_error(address, &error))?;
-    let bound = listener.local_addr().map_err(|error| bind_error(address, &error))?;
+    let listener = TcpListener::bind(address).await.map_err(|error| bind_error("--listen", address, &error))?;
+    let bound = listener.local_addr().map_err(|error| bind_error("--listen", address, &error))?;
+    if let Some(address) = args.metrics {
+        // The server binds it again later, when an error would come after the start.
+        TcpListener::bind(address).await.map_err(|error| bind_error("--metrics", address, &error))?;
+    }
     let database = database_or_default(args.database.as_deref())?;
     let store = Store::open(&database).await.map_err(|error| database_error(&error))?;
     let requests_per_second = args.limit.unwrap_or(tilewright_server::DEFAULT_REQUESTS_PER_SECOND);
@@ -160,14 +164,25 @@ fn print_address(address: &str, language: Language) {
 }
 
 /// Returns the error for an address that cannot be bound.
-fn bind_error(address: SocketAddr, error: &std::io::Error) -> CliError {
+fn bind_error(option: &str, address: SocketAddr, error: &std::io::Error) -> CliError {
     if error.kind() == std::io::ErrorKind::AddrInUse {
         CliError::text(format!(
-            "--listen {address}: another program uses this address, perhaps Tilewright; open http://{address}, \
-             or name another address such as --listen 127.0.0.1:0"
+            "{option} {address}: another program uses this address, perhaps Tilewright; open http://{address}, \
+             or name another address such as {option} 127.0.0.1:0"
         ))
     } else {
-        CliError::text(format!("--listen {address}: {error}"))
+        CliError::text(format!("{option} {address}: {error}"))
+    }
+}
+
+/// Parses a public address: a scheme and a host, without a path, because all links of the pages begin with `/`.
+fn public_url(text: &str) -> Result<String, String> {
+    let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    let host = host.map(|host| host.strip_suffix('/').unwrap_or(host));
+    let is_host = |host: &&str| !host.is_empty() && !host.contains(['/', '?', '#', '@', ' ']);
+    match host.filter(is_host) {
+        Some(_) => Ok(text.trim_end_matches('/').to_owned()),
+        None => Err("expected an address such as https://games.example.org, without a path".to_owned()),
     }
 }
 
@@ -223,4 +238,18 @@ async fn cancel_on_signal(shutdown: CancellationToken) {
     #[cfg(not(unix))]
     let _ = interrupted.await;
     shutdown.cancel();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn public_url_is_a_scheme_and_a_host() {
+        assert_eq!(public_url("https://games.example.org/").as_deref(), Ok("https://games.example.org"));
+        assert_eq!(public_url("http://localhost:8017").as_deref(), Ok("http://localhost:8017"));
+        for text in ["games.example.org", "ftp://x", "https://", "https://x/sub", "https://x/?a", "https://a@b", ""] {
+            assert!(public_url(text).is_err(), "{text}");
+        }
+    }
 }

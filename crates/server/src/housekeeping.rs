@@ -5,6 +5,8 @@ use std::time::{Duration, Instant, SystemTime};
 use crate::app_state::AppState;
 use crate::tables;
 
+/// Time from the start to the first removal: a server that is restarted every day removes, too.
+const FIRST_INTERVAL: Duration = Duration::from_secs(3600);
 /// Time between two removals.
 const INTERVAL: Duration = Duration::from_secs(24 * 3600);
 /// Time after its end for which a session is kept: a clock that was wrong for days deletes nobody's.
@@ -18,8 +20,8 @@ const MAX_DRIFT: Duration = Duration::from_secs(3600);
 pub(crate) struct Housekeeping {
     /// Start of the process by both clocks.
     started: (Instant, SystemTime),
-    /// Last removal, or the start of the process.
-    last: Instant,
+    /// Time of the next removal.
+    next: Instant,
     /// Whether the database was written a short time before the start, by the clock of the system.
     is_continuous: bool,
 }
@@ -30,15 +32,15 @@ impl Housekeeping {
         // A new database was never written.
         let is_new = last_write == SystemTime::UNIX_EPOCH;
         let is_continuous = is_new || is_close(now.1, last_write, MAX_PAUSE);
-        Housekeeping { started: now, last: now.0, is_continuous }
+        Housekeeping { started: now, next: now.0 + FIRST_INTERVAL, is_continuous }
     }
 
     /// Whether removal is due at `now` and the clock of the system has run evenly since the start.
     pub(crate) fn is_due(&mut self, now: (Instant, SystemTime)) -> bool {
-        if now.0.duration_since(self.last) < INTERVAL {
+        if now.0 < self.next {
             return false;
         }
-        self.last = now.0;
+        self.next = now.0 + INTERVAL;
         let expected = self.started.1 + now.0.duration_since(self.started.0);
         self.is_continuous && is_close(now.1, expected, MAX_DRIFT)
     }
@@ -82,13 +84,13 @@ mod tests {
 
     #[test]
     fn removal_is_due_once_a_day() {
-        check(HOUR, 23 * HOUR, 23 * HOUR, false);
-        check(HOUR, 24 * HOUR, 24 * HOUR, true);
+        check(HOUR, HOUR / 2, HOUR / 2, false);
+        check(HOUR, HOUR, HOUR, true);
         let now = (Instant::now(), SystemTime::UNIX_EPOCH + 10_000 * 24 * HOUR);
         let mut housekeeping = Housekeeping::new(now, SystemTime::UNIX_EPOCH);
         let later = |hours: u32| (now.0 + hours * HOUR, now.1 + hours * HOUR);
         assert_eq!(
-            [24, 25, 47, 48, 49].map(|hours| housekeeping.is_due(later(hours))),
+            [1, 2, 24, 25, 26].map(|hours| housekeeping.is_due(later(hours))),
             [true, false, false, true, false]
         );
     }

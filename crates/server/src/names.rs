@@ -68,9 +68,9 @@ pub(crate) fn are_confusable(one: &str, other: &str) -> bool {
     exact(one) == exact(other) || in_lower_case(one) == in_lower_case(other)
 }
 
-/// Composes letters with their marks, and drops the selectors that keyboards of phones add to emoji.
+/// Removes blanks at the ends, composes letters with their marks, and drops the selectors that phones add to emoji.
 fn normalized(text: &str) -> String {
-    text.nfc().filter(|letter| !matches!(letter, '\u{fe0e}' | '\u{fe0f}')).collect()
+    text.trim_matches(' ').nfc().filter(|letter| !matches!(letter, '\u{fe0e}' | '\u{fe0f}')).collect()
 }
 
 /// Whether a letter has more marks than [`MAX_MARKS`], or a mark stands without a letter.
@@ -85,8 +85,8 @@ fn marks_too_many(name: &str) -> bool {
 /// Whether nothing is drawn for a character, or a blank that is not the ordinary one.
 fn is_invisible(letter: char) -> bool {
     // Fillers, joiners, selectors and an empty Braille cell, which Unicode counts as letters, marks and symbols.
-    const BLANK_LETTERS: [char; 8] =
-        ['\u{034f}', '\u{115f}', '\u{1160}', '\u{17b4}', '\u{17b5}', '\u{2800}', '\u{3164}', '\u{ffa0}'];
+    const BLANK_LETTERS: [char; 9] =
+        ['\u{034f}', '\u{115f}', '\u{1160}', '\u{17b4}', '\u{17b5}', '\u{2800}', '\u{3164}', '\u{ffa0}', '\u{1d159}'];
     const SELECTORS: [std::ops::RangeInclusive<char>; 3] =
         ['\u{180b}'..='\u{180f}', '\u{fe00}'..='\u{fe0f}', '\u{e0100}'..='\u{e01ef}'];
     let is_selector = SELECTORS.iter().any(|selectors| selectors.contains(&letter));
@@ -145,6 +145,7 @@ mod tests {
             "A\u{e000}",
             "A\u{61c}na",
             "\u{ffa0}",
+            "Ana\u{1d159}",
         ] {
             assert!(refusal(name, &[]).contains("invisible"), "{name:?}: {}", refusal(name, &[]));
             assert_eq!(refusal(&sanitized_name(name), &[]), "", "{name:?}");

@@ -9,7 +9,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection as _, Row as _};
 
 use crate::StoreError;
-use crate::lock::{DatabaseLock, private_options};
+use crate::lock::{DatabaseLock, is_locked, private_options};
 use crate::migrations;
 
 /// Time a statement waits while a server holds a lock on the database.
@@ -20,9 +20,12 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 /// The copy appears under its name once it is complete and on disk.
 ///
 /// # Errors
-/// [`StoreError::Refused`] if `source` is missing or `target` exists and may not be replaced; else as reading and
-/// writing fail.
+/// [`StoreError::Refused`] if `source` is missing or `target` exists and may not be replaced; [`StoreError::InUse`] if
+/// `target` is a database that a process has open, or `source` itself; else as reading and writing fail.
 pub(crate) async fn copy(source: &Path, target: &Path, replace: bool) -> Result<(), StoreError> {
+    if is_locked(target) || is_same_file(source, target) {
+        return Err(StoreError::InUse(target.to_owned()));
+    }
     let mut connection = open_existing(source).await?;
     let temporary = TemporaryFile::beside(target, replace)?;
     let sql = format!("VACUUM INTO '{}'", temporary.sql_path()?.replace('\'', "''"));
@@ -46,6 +49,9 @@ pub(crate) async fn restore(source: &Path, target: &Path, replace: bool) -> Resu
     }
     let lock = DatabaseLock::take(target)?;
     let path = lock.path().to_owned();
+    let mut lock_path = path.clone().into_os_string();
+    lock_path.push(".lock");
+    copy_owner(&path, Path::new(&lock_path));
     let temporary = TemporaryFile::beside(&path, true)?;
     std::fs::copy(source, &temporary.0).map_err(|error| failed(&temporary.0, &error))?;
     // A log of the old database beside the new one would be applied to it.
@@ -81,8 +87,30 @@ async fn open_existing(file: &Path) -> Result<SqliteConnection, StoreError> {
     if !file.is_file() {
         return Err(StoreError::Refused(format!("there is no file {}", file.display())));
     }
+    if file.metadata().is_ok_and(|metadata| metadata.len() == 0) {
+        return Err(StoreError::Refused(format!("{} is empty; it is no database", file.display())));
+    }
     Ok(SqliteConnectOptions::new().filename(file).busy_timeout(BUSY_TIMEOUT).connect().await?)
 }
+
+/// Whether two paths lead to one file.
+fn is_same_file(one: &Path, other: &Path) -> bool {
+    let same = |one: PathBuf| other.canonicalize().is_ok_and(|other| one == other);
+    one.canonicalize().is_ok_and(same)
+}
+
+/// Gives `file` the owner of `model`, where that exists: a server that runs as another user must open what root
+/// restored. Only root may; for others the owner is the same anyway.
+#[cfg(unix)]
+fn copy_owner(model: &Path, file: &Path) {
+    use std::os::unix::fs::{MetadataExt, chown};
+    if let Ok(metadata) = model.metadata() {
+        let _ = chown(file, Some(metadata.uid()), Some(metadata.gid()));
+    }
+}
+
+#[cfg(not(unix))]
+fn copy_owner(_model: &Path, _file: &Path) {}
 
 /// A new file beside another one, removed unless it is published.
 struct TemporaryFile(PathBuf);
@@ -110,6 +138,7 @@ impl TemporaryFile {
         let synced = File::open(&self.0).and_then(|file| file.sync_all());
         synced.map_err(|error| failed(&self.0, &error))?;
         if replace {
+            copy_owner(target, &self.0);
             std::fs::rename(&self.0, target).map_err(|error| failed(target, &error))?;
         } else {
             // Unlike a new name, a link never replaces a file that appeared meanwhile.

@@ -77,6 +77,15 @@ impl Drop for DatabaseLock {
     }
 }
 
+/// Whether a process has `file` open as a database; only known on Linux.
+pub(crate) fn is_locked(file: &Path) -> bool {
+    if file_key(file).is_ok_and(|key| locked_files().contains(&key)) {
+        return true;
+    }
+    let is_taken = |file: File| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock));
+    cfg!(target_os = "linux") && File::open(file).is_ok_and(is_taken)
+}
+
 fn locked_files() -> MutexGuard<'static, BTreeSet<FileKey>> {
     LOCKED.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -52,6 +52,8 @@ fn killed_server_plays_on_from_its_backup() {
     let replaced = run(&["backup", text(&copy), "--database", text(&database), "--force"]);
     assert!(replaced.status.success(), "{replaced:?}");
     refused(&["restore", text(&copy), "--database", text(&database), "--force"], "another Tilewright has");
+    refused(&["backup", text(&database), "--database", text(&copy), "--force"], "another Tilewright has");
+    refused(&["backup", text(&copy), "--database", text(&copy), "--force"], "another Tilewright has");
     server.signal("-KILL");
     server.ended();
 
@@ -77,6 +79,9 @@ fn backup_and_restore_name_what_is_wrong() {
     let copy = folder.join("copy.db");
     refused(&["backup", text(&copy), "--database", text(&missing)], "there is no file");
     assert!(!missing.exists() && !copy.exists());
+    let empty = folder.join("empty.db");
+    std::fs::write(&empty, "").expect("it is written");
+    refused(&["check", "--database", text(&empty)], "empty.db is empty");
     std::fs::write(&other, "x".repeat(5000)).expect("it is written");
     refused(&["restore", text(&other), "--database", text(&missing)], "is no backup of Tilewright");
     assert!(!missing.exists());

@@ -124,6 +124,7 @@ refusal-not-your-seat = This seat is not yours.
 refusal-waiting = The table is waiting for its guests; nothing is played before the game begins.
 refusal-not-maker = Only the person who opened the table can do that.
 refusal-invitation = This link seats nobody any more. Ask for the new one.
+refusal-removed = The maker of this table has removed you. You can watch.
 refusal-unknown = There is no such thing here.
 refusal-too-many = That was too much at once. Wait a moment and try again.
 refusal-many-guests = At most { $most } new guests an hour come from one network. Try again in { $minutes } minutes.

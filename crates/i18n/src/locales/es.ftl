@@ -124,6 +124,7 @@ refusal-not-your-seat = Este asiento no es tuyo.
 refusal-waiting = La mesa espera a sus invitados; no se juega nada antes de que empiece la partida.
 refusal-not-maker = Eso solo lo puede hacer quien abrió la mesa.
 refusal-invitation = Este enlace ya no da asiento a nadie. Pide el nuevo.
+refusal-removed = Quien creó esta mesa te ha quitado el asiento. Puedes observar.
 refusal-unknown = Eso no existe aquí.
 refusal-too-many = Demasiado a la vez. Espera un momento e inténtalo de nuevo.
 refusal-many-guests = De una misma red llegan como mucho { $most } invitados nuevos por hora. Inténtalo de nuevo en { $minutes } minutos.

@@ -129,6 +129,7 @@ refusal-not-your-seat = Cette place n’est pas la vôtre.
 refusal-waiting = La table attend ses invités ; rien ne se joue avant le début de la partie.
 refusal-not-maker = Seule la personne qui a ouvert la table peut le faire.
 refusal-invitation = Ce lien ne donne plus de place à personne. Demandez le nouveau.
+refusal-removed = Le créateur de cette table vous a retiré votre place. Vous pouvez regarder.
 refusal-unknown = Cela n’existe pas ici.
 refusal-too-many = Trop de demandes à la fois. Attendez un instant et réessayez.
 refusal-many-guests = Au plus { $most } nouveaux invités par heure viennent d’un même réseau. Réessayez dans { $minutes } minutes.

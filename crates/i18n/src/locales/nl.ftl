@@ -124,6 +124,7 @@ refusal-not-your-seat = Deze plaats is niet van jou.
 refusal-waiting = De tafel wacht op de gasten; er wordt niets gespeeld voordat het spel begint.
 refusal-not-maker = Dat kan alleen wie de tafel heeft geopend.
 refusal-invitation = Deze link geeft niemand meer een plaats. Vraag om de nieuwe.
+refusal-removed = De maker van deze tafel heeft je verwijderd. Je kunt kijken.
 refusal-unknown = Dat bestaat hier niet.
 refusal-too-many = Dat was te veel tegelijk. Wacht even en probeer het opnieuw.
 refusal-many-guests = Van één netwerk komen hoogstens { $most } nieuwe gasten per uur. Probeer het over { $minutes } minuten opnieuw.

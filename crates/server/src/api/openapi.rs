@@ -30,6 +30,8 @@ const fn call(
 
 /// Marker of a plain-text body, in place of the name of a schema.
 const TEXT_SCHEMA: &str = "Text";
+/// Marker of the text of metrics, in place of the name of a schema.
+const METRICS_TEXT: &str = "Metrics";
 /// Marker of an answer without a body, in place of the name of a schema.
 const NO_CONTENT: &str = "";
 
@@ -145,7 +147,7 @@ const CALLS: &[Call] = &[
         "get",
         "/metrics",
         "returns metrics for Prometheus, to this machine only",
-        &[("200", TEXT_SCHEMA)],
+        &[("200", METRICS_TEXT)],
     ),
 ];
 
@@ -215,6 +217,9 @@ impl Call {
 pub(super) fn content(schema: &str) -> Value {
     if schema == TEXT_SCHEMA {
         return json!({"text/plain": {"schema": {"type": "string"}}});
+    }
+    if schema == METRICS_TEXT {
+        return json!({"application/openmetrics-text": {"schema": {"type": "string"}}});
     }
     json!({"application/json": {"schema": {"$ref": format!("#/components/schemas/{schema}")}}})
 }

@@ -1,5 +1,6 @@
 //! Finished games, and the upload of records.
 
+use axum::extract::multipart::MultipartRejection;
 use axum::extract::{Multipart, State};
 use axum::response::{Redirect, Response};
 use maud::html;
@@ -76,8 +77,9 @@ async fn results(app: &AppState, caller: &Caller, rows: &[TableRow]) -> Result<H
 pub(super) async fn upload(
     State(app): State<AppState>,
     caller: Caller,
-    mut form: Multipart,
+    form: Result<Multipart, MultipartRejection>,
 ) -> Result<Response, ApiError> {
+    let mut form = form.map_err(|_| ApiError::bad_request("refusal-file"))?;
     let bad_form = |_| ApiError::bad_request("refusal-file");
     let field = form.next_field().await.map_err(bad_form)?.ok_or_else(|| ApiError::bad_request("refusal-file"))?;
     let bytes = field.bytes().await.map_err(|_| ApiError::TooLarge)?;

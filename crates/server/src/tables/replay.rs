@@ -115,6 +115,7 @@ mod tests {
 
     use super::*;
     use crate::api::dto::TakeSeat;
+    use crate::error::ApiError;
     use crate::tables::commands::{self, CommandResult};
     use crate::tables::seat_commands;
 
@@ -265,9 +266,13 @@ mod tests {
         table.take_seat(1, 1, None);
         table.leave_seat(1, 1);
         assert_eq!(table.now().last_leaver(1), None, "there was nothing to know about the seat");
-        table.take_seat(2, 1, None);
+        let removed = 9;
+        table.take_seat(removed, 1, None);
         table.leave_seat(0, 1);
         assert_eq!(table.now().seats[1].who, SeatHolder::Open, "the maker has removed the guest");
+        let again = TakeSeat { seat: None, name: None, colour: None, join: None };
+        let refused = seat_commands::take_seat(table.now(), &again, &person(removed)).err();
+        assert!(matches!(refused, Some(ApiError::Denied("refusal-removed"))), "{refused:?}");
         table.take_seat(2, 2, None);
         table.take_seat(1, 1, None);
         assert!(!table.now().is_waiting && table.now().turn().is_some(), "all seats are taken");

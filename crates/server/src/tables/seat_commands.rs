@@ -16,7 +16,7 @@ use crate::tables::commands::CommandResult;
 /// # Errors
 /// `BadRequest` for a seat that does not exist or whose secrets the person may not learn, an invalid name, or an
 /// unknown or taken colour; `NotYourSeat` if the seat is not free for the person; `Denied` without the present
-/// invitation.
+/// invitation, and for a person whom the maker has removed.
 pub(crate) fn take_seat(state: &TableState, request: &TakeSeat, person: &Person) -> CommandResult {
     let own = state.seats.iter().find(|row| request.seat == Some(row.seat) && row.who == SeatHolder::Person(person.id));
     let row = match own {
@@ -118,6 +118,9 @@ pub(crate) fn invite(state: &TableState, person: Option<Id>, join: Id) -> Comman
 fn free_seat(state: &TableState, request: &TakeSeat, person: Id) -> Result<SeatRow, ApiError> {
     if let Some(number) = request.seat {
         state.seat(number)?;
+    }
+    if state.is_removed(person) {
+        return Err(ApiError::Denied("refusal-removed"));
     }
     let is_left =
         |row: &&SeatRow| !matches!(row.who, SeatHolder::Person(_)) && state.last_leaver(row.seat) == Some(person);

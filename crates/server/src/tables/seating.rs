@@ -42,6 +42,8 @@ pub(crate) struct Seating {
     pub breaks: u64,
     /// People who gave up a seat after the game had begun, the last one last.
     former: Vec<(u8, Id)>,
+    /// People whom the maker removed from a seat.
+    removed: Vec<Id>,
     /// By seat, the number of steps when a person took it, where it was open.
     taken_at: Vec<Option<u64>>,
 }
@@ -58,6 +60,7 @@ impl Seating {
             join: None,
             breaks: 0,
             former: Vec::new(),
+            removed: Vec::new(),
             taken_at,
         }
     }
@@ -80,6 +83,9 @@ impl Seating {
                 self.set_seat(row, ply)?;
             }
             ChangeKind::Vacated { seat, person } => {
+                if by != Some(*person) {
+                    self.removed.push(*person);
+                }
                 self.note_former(seat.seat, *person);
                 self.set_seat(seat, ply)?;
             }
@@ -146,6 +152,11 @@ impl Seating {
     pub(crate) fn would_learn_more(&self, person: Id, seat: u8) -> bool {
         let knows_another = self.seats.iter().any(|row| row.seat != seat && self.knows(person, row.seat));
         knows_another && !self.knows(person, seat)
+    }
+
+    /// Whether the maker of the table has removed `person` from a seat.
+    pub(crate) fn is_removed(&self, person: Id) -> bool {
+        self.removed.contains(&person)
     }
 
     /// Returns the person who left `seat` last.

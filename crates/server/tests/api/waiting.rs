@@ -54,10 +54,12 @@ async fn the_last_guest_begins_the_game() {
     bo.post(&seats, &json!({})).await.is(200);
     bo.post(&seats, &json!({"seat": 2})).await.refused(400, "bad-request");
     bo.call("DELETE", &format!("{seats}/1"), b"").await.is(200);
-    bo.post(&seats, &json!({"seat": 2})).await.is(200);
+    let di = server.guest("Di").await;
+    di.post(&seats, &json!({"seat": 2})).await.is(200);
     cy.call("DELETE", &format!("{seats}/2"), b"").await.refused(403, "not-your-seat");
     ann.call("DELETE", &format!("{seats}/2"), b"").await.is(200);
-    assert_eq!(bo.table(&table).await["you"], json!([]), "the maker has removed the guest");
+    assert_eq!(di.table(&table).await["you"], json!([]), "the maker has removed the guest");
+    di.post(&seats, &json!({})).await.refused(403, "not-your-seat");
     let listed = ann.get("/api/tables?list=open").await.is(200)["tables"][0].clone();
     assert_eq!((&listed["status"], &listed["turn"]), (&json!("waiting"), &Value::Null));
     bo.post(&seats, &json!({})).await.is(200);

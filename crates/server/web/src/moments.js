@@ -1,7 +1,7 @@
 // Moments: waiting frames joined to what a person sees as one thing, such as the whole turn of an opponent, and the
 // times at which they are shown.
 
-/** @import { Frame } from './state.js' */
+/** @import { Frame, Ghost } from './state.js' */
 
 /**
  * What a moment shows: own steps that lay on the table already, own steps from elsewhere, the turn of another seat, a
@@ -18,6 +18,8 @@
 
 /** Number of scores above which a frame takes a moment of its own. */
 export const MAX_SCORES_OF_TURN = 2;
+/** Distance below which two places are the same: places are printed with one decimal. */
+const PLACE_PRECISION = 0.1;
 /** Part of the pace after which the turn of the next opponent may start, and bounds of own steps and of draws. */
 const [OVERLAP, MAX_OWN_STEP, MAX_DRAW] = [0.36, 300, 240];
 
@@ -99,17 +101,44 @@ function kindOf(frames, you, ply, sent) {
 }
 
 /**
+ * Whether the next moment is the turn of another seat.
+ * @param {Frame[]} waiting
+ * @param {number[]} you
+ * @param {number} ply ply that is shown
+ */
+export function isTurnNext(waiting, you, ply) {
+  const [first, second] = waiting;
+  const next = first && second && isDraw(first, ply) ? second : first;
+  const seat = next ? actorOf(next) : null;
+  return seat !== null && !you.includes(seat);
+}
+
+/**
  * Returns the times of a moment in milliseconds: how long it is shown, and after how much of that the next one starts.
  * @param {Moment} moment
- * @param {MomentKind | null} next kind of the next moment; `null` if none waits
+ * @param {boolean} isFollowed whether the next moment is the turn of another seat
  * @param {number} pace duration of the turn of another seat
  * @returns {{ duration: number, untilNext: number }}
  */
-export function timesOf({ kind, frame }, next, pace) {
+export function timesOf({ kind, frame }, isFollowed, pace) {
   const scores = frame.events.some(({ points }) => points);
   if (kind === 'settled') return { duration: pace, untilNext: scores ? Math.round(pace * OVERLAP) : 0 };
   if (kind === 'own') return { duration: Math.min(pace, MAX_OWN_STEP), untilNext: 0 };
   if (kind === 'draw') return { duration: Math.min(pace, MAX_DRAW), untilNext: 0 };
-  const overlaps = kind === 'turn' && next === 'turn' && !hasResult(frame);
+  const overlaps = kind === 'turn' && isFollowed && !hasResult(frame);
   return { duration: pace, untilNext: overlaps ? Math.round(pace * OVERLAP) : pace };
+}
+
+/**
+ * Whether the drawings of a frame have a piece where a step put it.
+ * @param {Frame} frame
+ * @param {Ghost} ghost
+ */
+export function hasPiece({ parts }, { part, kind, x, y }) {
+  const markup = part.startsWith('seat ')
+    ? parts.seats[Number(part.slice(5))]
+    : parts[/** @type {'board' | 'hand' | 'supply'} */ (part)];
+  const places = (markup ?? '').matchAll(/data-piece="([^"]*)"[^>]*? transform="translate\((\S+) (\S+)\)/g);
+  return [...places].some(([, piece, left, top]) =>
+    piece === kind && Math.abs(Number(left) - x) < PLACE_PRECISION && Math.abs(Number(top) - y) < PLACE_PRECISION);
 }

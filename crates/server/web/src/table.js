@@ -5,7 +5,7 @@ import { beginDecision, continueDecision, continueUndo, endDecision } from './co
 import { reportNetworkError, showUndoRequest, speak } from './commands.js';
 import { announce, main, one, wait, write } from './dom.js';
 import { say } from './i18n.js';
-import { takeMoment, timesOf } from './moments.js';
+import { isTurnNext, takeMoment, timesOf } from './moments.js';
 import { removeEventsAfter, replaceEvents, scrollToEnd } from './panels/event_list.js';
 import { drawHistory, isInHistory } from './panels/history.js';
 import { showSummary } from './panels/section_summary.js';
@@ -120,9 +120,8 @@ async function playMoment(state) {
   const moment = takeMoment(frames.waiting, context);
   command.sent = [];
   const pace = frames.isSkipping || document.hidden ? 0 : state.preferences.pace;
-  const next = frames.waiting[0]?.step?.seat ?? null;
-  const isFollowed = next !== null && !table.you.includes(next);
-  const { duration, untilNext } = timesOf(moment, isFollowed ? 'turn' : null, pace);
+  const isFollowed = isTurnNext(frames.waiting, table.you, moment.frame.ply);
+  const { duration, untilNext } = timesOf(moment, isFollowed, pace);
   const began = performance.now();
   await showMoment(state, moment, duration, () => drawTurnOf(state, moment.frame));
   if (table.you.length && !document.hidden) await showSummary(state, moment.frame);

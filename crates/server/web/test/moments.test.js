@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { takeMoment, timesOf } from '../src/moments.js';
+import { hasPiece, isTurnNext, takeMoment, timesOf } from '../src/moments.js';
 import { frame } from './states.js';
 
 /** @import { Frame } from '../src/state.js' */
@@ -47,8 +47,7 @@ function duration(waiting, sent) {
   while (rest.length) {
     const moment = takeMoment(rest, { you: [0], ply, sent: actions });
     [ply, actions] = [moment.frame.ply, []];
-    const next = rest.length ? rest[0].step?.seat ?? null : null;
-    const { duration: whole, untilNext } = timesOf(moment, next === null || next === 0 ? null : 'turn', PACE);
+    const { duration: whole, untilNext } = timesOf(moment, isTurnNext(rest, [0], ply), PACE);
     ms += rest.length ? untilNext : whole;
   }
   return ms;
@@ -90,9 +89,22 @@ test('turns_of_others_overlap_and_the_last_one_is_shown_whole', () => {
   }
   frames.push(step(18, null));
   const ms = duration(frames, ['action 4', 'action 5']);
-  assert.ok(ms > PACE && ms <= 4500, `five players of a game with followers: ${ms} ms`);
+  assert.ok(ms > PACE && ms < 3 * PACE, `five players of a game with followers: ${ms} ms`);
   const cards = [step(4, 0), step(5, null)];
   for (const seat of [1, 2, 3, 4, 5, 6]) cards.push(step(seat * 2 + 4, seat), step(seat * 2 + 5, null));
   const cardsMs = duration(cards, ['action 4']);
-  assert.ok(cardsMs > PACE && cardsMs <= 4500, `seven players of a game with cards: ${cardsMs} ms`);
+  assert.ok(cardsMs > PACE && cardsMs < 4 * PACE, `seven players of a game with cards: ${cardsMs} ms`);
+});
+
+test('piece_is_found_by_kind_and_place_whatever_its_other_attributes', () => {
+  const board = '<g data-piece="tile-A" data-from="bag" transform="translate(100.0 -0.0)"><use/></g>'
+    + '<g data-piece="tile-B" transform="translate(60.0 0.5) scale(0.5)"><use/></g>';
+  const drawn = { ...frame(1), parts: { board, hand: null, seats: [board], supply: null } };
+  const ghost = { part: 'board', symbol: 'a', kind: 'tile-A', x: 100, y: 0 };
+  assert.ok(hasPiece(drawn, ghost));
+  assert.ok(hasPiece(drawn, { ...ghost, part: 'seat 0' }));
+  assert.ok(hasPiece(drawn, { ...ghost, kind: 'tile-B', x: 60, y: 0.5 }));
+  assert.ok(!hasPiece(drawn, { ...ghost, kind: 'tile-B' }));
+  assert.ok(!hasPiece(drawn, { ...ghost, x: 99 }));
+  assert.ok(!hasPiece(drawn, { ...ghost, part: 'supply' }));
 });

@@ -1,7 +1,7 @@
 // The bar under the board: what is selected in words, its points, and buttons for what has no target.
 
 import { buttons, promptKey, selected } from '../decision.js';
-import { all, colourDisc, field, make, one, pointsText, write } from '../dom.js';
+import { all, colourDisc, field, main, make, one, pointsText, write } from '../dom.js';
 import { say } from '../i18n.js';
 import { noteBeneath } from './notes.js';
 
@@ -19,6 +19,8 @@ export function drawText(state) {
   const actions = selected(state);
   const labels = actions.map(({ label }) => label).join(' · ');
   write('[data-say]', notice ?? hint?.text ?? (labels || (picker ? say(state, promptKey(state)) : '')));
+  // A phone gives the place of the button to the board while there is nothing to play or to answer.
+  main().toggleAttribute('data-idle', !actions.length && !state.answers.length);
   const [confirm, turns] = [field('[data-confirm]'), one('[data-turns]')];
   if (confirm) confirm.disabled = !actions.length;
   if (turns) turns.hidden = !picker || picker.variants().length < 2;

@@ -1,6 +1,7 @@
 // The parts of a scene, the ghosts in them, and the scores.
 
 import { all, draw, one, wait, write } from '../dom.js';
+import { hasPiece } from '../moments.js';
 import { updateDrawing } from './diff.js';
 
 /** @import { Frame, Ghost, State } from '../state.js' */
@@ -41,18 +42,8 @@ export function removeGhosts() {
   for (const ghost of all('[data-ghost], [data-selection]')) ghost.remove();
 }
 
-/**
- * Whether the drawings of a frame have a piece where a step put it.
- * @param {Frame} frame
- * @param {Ghost} ghost
- */
-function hasPiece({ parts }, { part, kind, x, y }) {
-  const markup = part.startsWith('seat ')
-    ? parts.seats[Number(part.slice(5))]
-    : parts[/** @type {'board' | 'hand' | 'supply'} */ (part)];
-  const place = `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
-  return (markup ?? '').includes(`data-piece="${kind}" transform="${place}"`);
-}
+/** Mark of a ghost that shows what may come of a step later; it is no piece. */
+const GOAL_MARK = 'goal';
 
 /**
  * Shows for `ms` milliseconds the pieces of steps that the position after them does not have any more.
@@ -64,7 +55,7 @@ function hasPiece({ parts }, { part, kind, x, y }) {
  */
 export async function showSteps(state, frame, steps, areDrawn, ms) {
   const ghosts = steps.flatMap(({ action, ghost }) => ghost.map((each) => ({ each, action })));
-  const visible = ghosts.filter(({ each }) => each.part !== 'hand');
+  const visible = ghosts.filter(({ each }) => each.part !== 'hand' && each.mark !== GOAL_MARK);
   if (visible.every(({ each }) => hasPiece(frame, each))) return;
   if (!areDrawn) for (const { each, action } of visible) drawGhost(state, each, action, true);
   await wait(ms);
