@@ -529,6 +529,14 @@ page-give = Hand over to { "{seat}" }
 page-leave = Leave the table
 page-leave-means = A robot plays on in your place, and the table leaves your list.
 page-leave-now = Leave
+page-my-data = My data
+page-export = Download what is kept of me
+page-remove-me = Remove me
+page-remove-me-means = Your name and your session are removed. Tables that nobody else joined are gone; at the others robots take your seats. This cannot be undone.
+page-remove-me-now = Remove me for good
+page-remove-table = Remove this table
+page-remove-table-means = The table is gone. If others had a part in it, it stays for them and leaves your lists.
+page-remove-table-now = Remove the table
 page-wins-by = { $seat-is ->
     [you] You win
    *[other] { $seat } wins

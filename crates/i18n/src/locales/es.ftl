@@ -526,6 +526,14 @@ page-give = Pasar a { "{seat}" }
 page-leave = Dejar la mesa
 page-leave-means = Un robot sigue jugando en tu lugar y la mesa desaparece de tu lista.
 page-leave-now = Dejarla
+page-my-data = Mis datos
+page-export = Descargar lo que se guarda de mí
+page-remove-me = Eliminarme
+page-remove-me-means = Se eliminan tu nombre y tu sesión. Las mesas en las que no entró nadie más desaparecen; en las demás juegan robots por ti. No se puede deshacer.
+page-remove-me-now = Eliminarme para siempre
+page-remove-table = Eliminar esta mesa
+page-remove-table-means = La mesa desaparece. Si otros participaron, queda para ellos y sale de tus listas.
+page-remove-table-now = Eliminar la mesa
 page-wins-by = { $seat-is ->
     [you] Ganas
    *[other] { $seat } gana

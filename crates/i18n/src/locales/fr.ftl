@@ -529,6 +529,14 @@ page-give = Donner l’écran à { "{seat}" }
 page-leave = Quitter la table
 page-leave-means = Un robot continue à votre place et la table disparaît de votre liste.
 page-leave-now = Quitter
+page-my-data = Mes données
+page-export = Télécharger ce qui est conservé de moi
+page-remove-me = Me supprimer
+page-remove-me-means = Votre nom et votre session sont supprimés. Les tables que personne d’autre n’a rejointes disparaissent ; aux autres, des robots prennent vos places. C’est irrévocable.
+page-remove-me-now = Me supprimer définitivement
+page-remove-table = Supprimer cette table
+page-remove-table-means = La table disparaît. Si d’autres y ont participé, elle leur reste et quitte vos listes.
+page-remove-table-now = Supprimer la table
 page-wins-by = { $seat-is ->
     [you] Vous gagnez
    *[other] { $seat } gagne

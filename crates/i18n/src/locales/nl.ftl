@@ -526,6 +526,14 @@ page-give = Doorgeven aan { "{seat}" }
 page-leave = De tafel verlaten
 page-leave-means = Een robot speelt voor je verder en de tafel verdwijnt uit je lijst.
 page-leave-now = Verlaten
+page-my-data = Mijn gegevens
+page-export = Downloaden wat van mij wordt bewaard
+page-remove-me = Mij verwijderen
+page-remove-me-means = Je naam en je sessie worden verwijderd. Tafels waar niemand anders bij kwam verdwijnen; aan de andere nemen robots je plaatsen in. Dit kan niet ongedaan worden gemaakt.
+page-remove-me-now = Mij voorgoed verwijderen
+page-remove-table = Deze tafel verwijderen
+page-remove-table-means = De tafel verdwijnt. Als anderen eraan deelnamen, blijft ze voor hen en verdwijnt ze uit je lijsten.
+page-remove-table-now = De tafel verwijderen
 page-wins-by = { $seat-is ->
     [you] Je
    *[other] { $seat }

@@ -155,6 +155,11 @@ fn session_cookie(token: &str, is_secure: bool) -> Option<HeaderValue> {
     HeaderValue::from_str(&cookie).ok()
 }
 
+/// Returns the cookie that ends the session of a browser.
+pub(crate) fn ended_session_cookie() -> String {
+    format!("{COOKIE_NAME}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0")
+}
+
 fn hash_token(token: &str) -> SessionKey {
     SessionKey(Sha256::digest(token.as_bytes()).into())
 }

@@ -6,6 +6,6 @@ mod query;
 mod table;
 
 pub(crate) use body::{FormBody, JsonBody, read_limited};
-pub(crate) use caller::{COOKIE_NAME, Caller, create_guest, request_language, session_key};
+pub(crate) use caller::{COOKIE_NAME, Caller, create_guest, ended_session_cookie, request_language, session_key};
 pub(crate) use query::QueryParams;
 pub(crate) use table::TablePath;

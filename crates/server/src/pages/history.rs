@@ -10,6 +10,7 @@ use tilewright_store::{Id, TableList, TableRow};
 
 use super::layout::{self, PageLayout, languages, render};
 use super::lobby::{TableLists, nav};
+use super::removal;
 use super::result;
 use crate::app_state::AppState;
 use crate::config;
@@ -51,6 +52,7 @@ pub(super) async fn show(
                     button.btn { (localizer.text("page-look")) }
                 }
             }
+            (removal::data_panel(&localizer, &caller))
         }
     };
     let top = html! { (nav(&localizer, "past")) span.grow {} (languages(&caller)) };

@@ -8,6 +8,7 @@ mod layout;
 mod lobby;
 mod markdown;
 mod new_table;
+mod removal;
 mod result;
 mod rules;
 mod script_messages;
@@ -40,6 +41,8 @@ pub(crate) fn router() -> Router<AppState> {
         .route("/tables/{id}/begin", post(invitation::begin))
         .route("/tables/{id}/invitation", post(invitation::renew))
         .route("/tables/{id}/leave", post(seats::leave))
+        .route("/tables/{id}/remove", post(removal::remove_table))
+        .route("/me/remove", post(removal::remove_me))
         .route("/tables/{id}/rematch", post(seats::rematch))
         .route("/assets/{print}/{file}", get(assets::serve))
         .route("/manifest.webmanifest", get(assets::manifest))

@@ -12,6 +12,7 @@ use tilewright_engine::{EventReport, SceneFrame, part_svg};
 use super::icons::{avatar, colour_disc, icon};
 use super::invitation;
 use super::layout::{PageLayout, languages, render};
+use super::removal;
 use super::result;
 use super::script_messages;
 use super::seats;
@@ -450,6 +451,7 @@ impl TablePage<'_> {
                 (languages(self.caller))
                 button.btn.go form="prefs" { (self.say("page-done")) }
                 (seats::leave_form(self.builder))
+                (removal::table_form(self.builder, self.caller))
             }
         }
     }

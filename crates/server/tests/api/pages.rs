@@ -275,7 +275,8 @@ async fn the_table_script_is_one_small_file() {
         (200, "br", "accept-encoding")
     );
     let size: usize = packed.header("content-length").parse().unwrap();
-    assert!(size < 20_000, "{size} bytes");
+    // With moments, sounds and the selection on the board; a phone loads it in a quarter of a second at 1 Mbit/s.
+    assert!(size < 24_000, "{size} bytes");
     let unwilling = server.anonymous().with_header("accept-encoding", "br;q=0").get(scripts[0]).await;
     assert_eq!(unwilling.header("content-encoding"), "");
 }

@@ -84,3 +84,26 @@ async fn a_person_is_exported_and_removed() {
     let kept = server.store.revisions(id(&shared).parse().unwrap(), 0).await.unwrap();
     assert!(!format!("{kept:?}").contains("Annabella"), "{kept:?}");
 }
+
+#[tokio::test]
+async fn forms_remove_tables_and_people_for_those_who_may() {
+    let server = TestServer::new().await;
+    let (ann, bo) = (server.guest("Ann").await, server.guest("Bo").await);
+    let table = ann.open("azul", json!([{"who": "me"}, {"who": "open"}])).await;
+    let page = table.strip_prefix("/api").unwrap();
+    let action = format!("action=\"{page}/remove\"");
+    assert!(ann.get(page).await.body.contains(&action));
+    assert!(!bo.get(page).await.body.contains(&action), "only the creator removes a table");
+    bo.call("POST", &format!("{page}/remove"), b"").await.refused(403, "not-your-seat");
+    assert_eq!(ann.call("POST", &format!("{page}/remove"), b"").await.status, 303);
+    ann.get(&table).await.refused(404, "unknown");
+
+    let past = ann.get("/past").await.body;
+    assert!(past.contains("href=\"/api/me/export\"") && past.contains("action=\"/me/remove\""));
+    assert!(!server.anonymous().get("/past").await.body.contains("data-remove"), "nothing is kept of a stranger");
+    server.anonymous().call("POST", "/me/remove", b"").await.refused(404, "unknown");
+    let removed = ann.call("POST", "/me/remove", b"").await;
+    assert_eq!(removed.status, 303);
+    assert!(removed.header("set-cookie").contains("tilewright=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0"));
+    ann.get("/api/me/export").await.refused(404, "unknown");
+}
