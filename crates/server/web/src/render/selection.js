@@ -7,7 +7,7 @@ import { all, draw, graphic, one, pointsText } from '../dom.js';
 /** Least width of a ghost that has a disc, in pixels: beside a smaller one the disc would cover its neighbours. */
 const MIN_WIDTH_WITH_DISC = 44;
 /** Path of the arrows on the disc, around its centre. */
-const ARROWS = 'M-7.5 0a7.5 7.5 0 0 1 13-5l2 2M7.5-7.5V-3H3M7.5 0a7.5 7.5 0 0 1-13 5l-2-2M-7.5 7.5V3H-3';
+const DISC_ARROWS = 'M-7.5 0a7.5 7.5 0 0 1 13-5l2 2M7.5-7.5V-3H3M7.5 0a7.5 7.5 0 0 1-13 5l-2-2M-7.5 7.5V3H-3';
 
 /** Removes what this module draws. */
 export function removeSelection() {
@@ -42,7 +42,7 @@ export function drawSelection({ decision: { picker, preview } }) {
  */
 function drawTurnDisc(target, shape) {
   const { x, y } = shape.getBBox();
-  const disc = draw('g', {}, draw('circle', { r: 18 }), draw('path', { d: ARROWS }));
+  const disc = draw('g', {}, draw('circle', { r: 18 }), draw('path', { d: DISC_ARROWS }));
   const place = { transform: `${target.getAttribute('transform') ?? ''} translate(${x} ${y})` };
   const hooks = { 'data-selection': '', 'data-turn-disc': '', class: 'disc', 'aria-hidden': 'true' };
   target.ownerSVGElement?.append(draw('g', { ...place, ...hooks }, disc));
