@@ -140,7 +140,7 @@ refusal-many-public = Vous avez { $most } tables publiques inachevées. Terminez
 refusal-many-robot-games = { $most } de vos parties entre robots sont en cours. Une autre pourra commencer quand personne n’en regardera une.
 refusal-too-large = C’est trop grand.
 refusal-bad-request = C’est impossible ainsi : { $what }
-refusal-broken = Cette table ne peut plus être affichée : ses coups enregistrés ne suivent pas les règles de cette version. L’exploitant du serveur en sait plus.
+refusal-broken = Cette table ne peut plus être affichée : ses coups enregistrés ne suivent pas les règles de cette version. L’exploitant du serveur en sait plus.
 refusal-busy = La table n’est pas joignable pour le moment ; rien ne s’est passé. Réessayez.
 refusal-cross-site = Cela venait d’un autre site et a été refusé.
 same-draws = Les mêmes tirages à nouveau : --seed { $seed }
@@ -329,13 +329,13 @@ column-time = ms/décision
 column-replaced = remplacé
 column-depth = coups
 column-sequences = suites
-backup-done = Enregistré dans { $file } ({ $kilobytes } ko). Ce fichier contient les graines des parties en cours : gardez-le secret.
+backup-done = Enregistré dans { $file } ({ $kilobytes } ko). Ce fichier contient les graines des parties en cours : gardez-le secret.
 restore-done = Restauré dans { $database }.
-check-broken-table = La table { $id } ne peut pas être rejouée : { $problem }
+check-broken-table = La table { $id } ne peut pas être rejouée : { $problem }
 check-tables = { $tables ->
     [one] { $tables } table vérifiée
    *[other] { $tables } tables vérifiées
-} ; { $broken ->
+} ; { $broken ->
     [0] toutes se rejouent
     [one] { $broken } ne peut pas être rejouée
    *[other] { $broken } ne peuvent pas être rejouées
@@ -394,7 +394,7 @@ page-guest = Invité
 page-you = vous
 page-person = joueur
 page-robot = robot, niveau { $level }
-page-robot-hurried = robot, niveau { $level } ; le serveur est occupé, il réfléchit donc moins
+page-robot-hurried = robot, niveau { $level } ; le serveur est occupé, il réfléchit donc moins
 page-open-seat = place libre
 page-new-table = Une nouvelle table
 page-game = Jeu
@@ -632,7 +632,7 @@ refusal-too-many-seats = « seats » nomme plus de places que n’en a aucun
 refusal-one-seat = dans un jeu à secrets, chaque personne ne prend qu’une place
 refusal-name-invisible = un nom n’a ni lettres invisibles ni autres espaces que l’espace ordinaire
 refusal-name-marks = une lettre d’un nom porte au plus { $most } accents ou autres signes
-refusal-name-taken = quelqu’un à cette table a un nom qui se ressemble : { $name }
+refusal-name-taken = quelqu’un à cette table a un nom qui se ressemble : { $name }
 refusal-secrets-seen = vous avez vu les secrets d’une autre place ; jusqu’à la fin de la partie, vous ne pouvez reprendre que celle-là
 refusal-has-begun = la partie a commencé
 refusal-not-left = aucun joueur n’a quitté cette place
