@@ -52,7 +52,7 @@ fn pieces_of_an_own_move_are_drawn_in_every_frame() {
         let mut mouse = Mouse::new(site.seed);
         let mut filmed = 0;
         // A card that is discarded or played on a person lies nowhere on the table.
-        for _ in 0..12 {
+        for _ in 0..40 {
             wait_until("a selection to play", || {
                 let page = PageState::read(&browser);
                 if page.can_confirm {

@@ -308,7 +308,7 @@ impl TablePage<'_> {
                     (self.button("data-turn-left", "page-turn-left", "turn-left"))
                     (self.button("data-turn-right", "page-turn-right", "turn-right"))
                 }
-                div.say {
+                div.say tabindex="0" {
                     p data-say { (self.prompt()) }
                     output.net data-net hidden {}
                     div.chips data-chips {}
