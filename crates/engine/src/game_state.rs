@@ -216,8 +216,8 @@ pub enum LoadedGame {
 
 /// A game that fits the record of one viewer.
 ///
-/// What was hidden from the viewer has arbitrary fitting values, so it is shown to all only as that viewer saw it, and
-/// cannot be continued.
+/// Parts hidden from the viewer have arbitrary fitting values. So the game is shown to all only as that viewer saw it,
+/// and cannot be continued.
 pub struct ObservedState {
     viewer: Viewer,
     first_redacted: Option<usize>,

@@ -12,7 +12,7 @@ use crate::game_state::{GameState, StateOf};
 
 /// A robot that plays a seat of one game in progress.
 ///
-/// It holds no reference to the state it receives, so it can choose on a copy while the game continues.
+/// The player holds no reference to the state it receives, so it can choose on a copy while the game continues.
 pub trait RobotPlayer: Send {
     /// The action for the seat in turn, within `time`; `None` if no seat is in turn or `state` is of another game.
     ///

@@ -27,7 +27,7 @@ impl LadderStep {
     /// The step after a game that `seat` finished with this ranking and these scores: up if the seat is among the first
     /// of the ranking, alone or with others.
     ///
-    /// It is a far step in a game of two seats with known scores, one of which has less than half the points of the
+    /// The step is far in a game of two seats with known scores, if one seat has less than half the points of the
     /// other.
     pub fn from_result(seat: Seat, ranking: &[Vec<Seat>], scores: &[Option<i32>]) -> LadderStep {
         let won = ranking.first().is_some_and(|winners| winners.contains(&seat));

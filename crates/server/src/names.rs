@@ -55,7 +55,7 @@ pub(crate) fn sanitized_name(text: &str) -> String {
 
 /// Returns the stored name of a person as one that [`check_name`] accepts, as older names need not be.
 ///
-/// It is empty if the person has none.
+/// The result is empty if the person has no name.
 pub(crate) fn own_name(person: &Person) -> String {
     if person.name.is_empty() { String::new() } else { sanitized_name(&person.name) }
 }

@@ -10,9 +10,9 @@ use crate::StoreError;
 
 /// The lock of a database file, until it is dropped.
 ///
-/// It is bound to the file itself, so it holds for every path and link to it. A lock file beside the database keeps out
-/// earlier versions, and on systems other than Linux it is the only lock: there a lock on the database itself would be
-/// one for SQLite, too.
+/// The lock is bound to the file itself, so every path and link to it is locked. A lock file beside the database keeps
+/// out earlier versions, and on systems other than Linux it is the only lock: there a lock on the database itself would
+/// be one for SQLite, too.
 #[derive(Debug)]
 pub(crate) struct DatabaseLock {
     path: PathBuf,

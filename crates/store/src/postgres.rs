@@ -235,8 +235,8 @@ impl PostgresWriter {
 
     /// Whether a transaction that lost its connection during the commit was committed.
     ///
-    /// It has ended once its advisory lock is free; then one of its rows is proof for all. Retries until the database
-    /// answers, so the caller must limit the time.
+    /// The transaction has ended once its advisory lock is free; then one of its rows proves all. Retries until the
+    /// database answers, so the caller must limit the time.
     async fn resolve_commit(&mut self, jobs: &[WriteJob], written: &[WriteResult], at: i64) -> bool {
         loop {
             if let Ok(mut connection) = connect(&self.options).await

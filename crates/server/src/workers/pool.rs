@@ -148,7 +148,7 @@ impl RobotWorkers {
 
     /// Starts `threads` workers, the first of which takes no long decisions and no hints.
     ///
-    /// They end, and their searches stop, when the server ends.
+    /// The workers end, and their searches stop, when the server ends.
     pub(crate) fn start(&self, app: &AppState, threads: usize) {
         let long_threads = threads.saturating_sub(1).max(1);
         for number in 0..threads {

@@ -4,7 +4,7 @@
 /** @import { Frame, Ghost } from './state.js' */
 
 /**
- * What a moment shows: own steps that lay on the table already, own steps from elsewhere, the turn of another seat, a
+ * Content of a moment: own steps that lay on the table already, own steps from elsewhere, the turn of another seat, a
  * single chance step, or a run of them.
  * @typedef {'settled' | 'own' | 'turn' | 'draw' | 'deal'} MomentKind
  */
